@@ -54,7 +54,7 @@ function Shown({ awareness, editable, me, page, view, version, seen }: ShownProp
       {editable ? (
         <div className={classes.toolbar}>
           <Suspense>
-            <Toolbar view={view} seen={seen + version} />
+            <Toolbar view={view} title={page.title} seen={seen + version} />
           </Suspense>
         </div>
       ) : null}

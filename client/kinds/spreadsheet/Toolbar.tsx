@@ -15,6 +15,7 @@ import type { ComponentProps, ComponentType } from 'react'
 import { alignments, currencies, numberFormats, type CellStyle } from '#schema/kinds/spreadsheet/style.ts'
 import { textColors } from '#schema/kinds/textColors.ts'
 import { useWords } from '../../platform/words.ts'
+import { FileMenu } from './files/FileMenu.tsx'
 import { activeStyle, changeDigits, setStyle, toggle } from './deeds.ts'
 import type { SheetView } from './SheetView.ts'
 import classes from './Bars.module.css'
@@ -70,11 +71,12 @@ const zeros = (count: 1 | 2): Icon =>
 const [OneZero, TwoZeros] = [zeros(1), zeros(2)]
 
 /** How the selected cells look; `seen` changes with what the view shows. */
-export default function Toolbar({ view }: { view: SheetView; seen: number }) {
+export default function Toolbar({ view, title }: { view: SheetView; title: string; seen: number }) {
   const t = useWords('kinds/spreadsheet')
   const style = activeStyle(view)
   return (
     <div role="toolbar" aria-label={t('toolbar')} className={classes.tools}>
+      <FileMenu view={view} title={title} />
       <Tool label={t('undo')} icon={IconArrowBackUp} onClick={view.workbook.undo} />
       <Tool label={t('redo')} icon={IconArrowForwardUp} onClick={view.workbook.redo} />
       <i className={classes.rule} />

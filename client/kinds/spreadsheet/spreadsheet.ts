@@ -9,5 +9,18 @@ export const spreadsheetKind: PageKind = {
   fullBleed: true,
   Editor: neededPart(() => import('./Editor.tsx'), ['kinds/spreadsheet']),
   Compare: neededPart(() => import('./Compare.tsx'), ['kinds/spreadsheet']),
-  exports: [],
+  exports: [
+    {
+      id: 'xlsx',
+      label: 'export.xlsx',
+      extension: 'xlsx',
+      run: async (doc) => (await import('./files/askWorker.ts')).xlsxOf(doc),
+    },
+    {
+      id: 'csv',
+      label: 'export.csv',
+      extension: 'csv',
+      run: async (doc) => (await import('./files/askWorker.ts')).csvOf(doc),
+    },
+  ],
 }

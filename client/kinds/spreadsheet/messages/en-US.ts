@@ -4,6 +4,12 @@ import type ru from './ru.ts'
 export default {
   title: 'Spreadsheet',
   toolbar: 'Formatting',
+  file: 'File',
+  'file.import': 'Import XLSX or CSV…',
+  'file.xlsx': 'Download XLSX',
+  'file.csv': 'Download “{{name}}” as CSV',
+  'export.xlsx': 'Excel (.xlsx)',
+  'export.csv': 'CSV, first sheet (.csv)',
   undo: 'Undo',
   redo: 'Redo',
   bold: 'Bold',

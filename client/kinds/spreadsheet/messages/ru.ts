@@ -1,6 +1,12 @@
 const ru = {
   title: 'Электронная таблица',
   toolbar: 'Форматирование',
+  file: 'Файл',
+  'file.import': 'Импорт из XLSX или CSV…',
+  'file.xlsx': 'Скачать XLSX',
+  'file.csv': 'Скачать «{{name}}» в CSV',
+  'export.xlsx': 'Excel (.xlsx)',
+  'export.csv': 'CSV, первый лист (.csv)',
   undo: 'Отменить',
   redo: 'Повторить',
   bold: 'Полужирный',

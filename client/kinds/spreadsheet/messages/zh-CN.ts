@@ -4,6 +4,12 @@ import type ru from './ru.ts'
 export default {
   title: '电子表格',
   toolbar: '格式',
+  file: '文件',
+  'file.import': '导入 XLSX 或 CSV…',
+  'file.xlsx': '下载 XLSX',
+  'file.csv': '将“{{name}}”下载为 CSV',
+  'export.xlsx': 'Excel (.xlsx)',
+  'export.csv': 'CSV，第一个工作表 (.csv)',
   undo: '撤销',
   redo: '重做',
   bold: '加粗',

@@ -25,7 +25,7 @@ export default {
     'A calendar places objects on the days of a date field: by month, week, day or as an agenda. Click an empty day to create an object with that date, drag an object to move it to another day, or press Alt with an arrow key. Choose the date, the end and the colour in the settings. A subscription link shows the page in another calendar: Google, Outlook or the one on your phone. In the settings you can lay other types over the calendar as layers and switch each on or off.',
   'spreadsheet.title': 'Spreadsheet',
   'spreadsheet.text':
-    'Cells, sheets and formulas, as in the spreadsheets you know. A formula begins with “=”: =SUM(A1:A9). Names of functions are understood in English and in Russian. References follow their cells when someone inserts, deletes or moves rows and columns. An error in one cell leaves the others alone.',
+    'Cells, sheets and formulas, as in the spreadsheets you know. A formula begins with “=”: =SUM(A1:A9). Names of functions are understood in English and in Russian. References follow their cells when someone inserts, deletes or moves rows and columns. An error in one cell leaves the others alone. Excel workbooks and CSV files are imported and downloaded with the “File” button above the cells.',
   'form.title': 'Form',
   'form.text':
     'A form asks for fields of a type; each answer is a new object of it. Arrange fields in groups of one to twelve columns, put texts between them, mark fields as required, and show a group or a field only while a condition holds. Publish the form to let people without an account answer, once or as often as you allow, attach files, and choose from lists that you open to them. The button beside the settings has its link, its QR code and the code for websites.',

@@ -1,0 +1,116 @@
+import { Button, Loader, Modal } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { showDone, showRefusal } from '../../../platform/toasts.ts'
+import { useWords } from '../../../platform/words.ts'
+import type { SheetView } from '../SheetView.ts'
+import { csvOf, readFile, xlsxOf } from './askWorker.ts'
+import { type FileBook, leftOutKinds, RefusedFile } from './content.ts'
+import classes from './FileWindow.module.css'
+import { takeBook } from './takeBook.ts'
+
+type FileWindowProps = {
+  view: SheetView
+  /** A file to be read, or what is to be written. */
+  job: File | 'xlsx' | 'csv'
+  save: (file: Blob, extension: string) => void
+  onClose: () => void
+}
+
+/** Does what the menu of files asks for; a file that was read is shown before it changes anything. */
+export default function FileWindow({ view, job, save, onClose }: FileWindowProps) {
+  const t = useWords('kinds/spreadsheet/files')
+  const [found, setFound] = useState<FileBook>()
+  const begun = useRef<unknown>(undefined)
+  const name = typeof job === 'string' ? '' : job.name
+  const read = async () => {
+    try {
+      if (typeof job !== 'string') return setFound(await readFile(job))
+      const { doc } = view.workbook
+      save(await (job === 'xlsx' ? xlsxOf(doc) : csvOf(doc, view.sheet!.id)), job)
+    } catch (error) {
+      const reason = error instanceof RefusedFile ? error.reason : 'unreadable'
+      showRefusal({
+        message: typeof job === 'string' ? t('refused.export') : t(`refused.${reason}`, { name }),
+      })
+    }
+    onClose()
+  }
+  useEffect(() => {
+    if (begun.current === job) return
+    begun.current = job
+    void read()
+  })
+  const { workbook } = view
+  const isEmpty = workbook.book.sheets.every((sheet) => workbook.filled(sheet).next().done)
+  const take = (isReplacing: boolean) => {
+    const first = workbook.change((doc) => takeBook(doc, workbook.book, found!.sheets, isReplacing))
+    if (first === undefined) showRefusal({ message: t('refused.sheets', { name }) })
+    else {
+      view.show(first)
+      showDone({ message: t('done', { name }) })
+    }
+    onClose()
+  }
+  if (typeof job === 'string') return null
+  return (
+    <Modal opened onClose={onClose} title={t('title')} closeButtonProps={{ 'aria-label': t('cancel') }}>
+      {found ? (
+        <div className={classes.body}>
+          <p>{t('found', { name, ...countsOf(found, t) })}</p>
+          {found.left.size > 0 ? <LeftOutList left={found.left} /> : null}
+          <div className={classes.buttons}>
+            {isEmpty ? (
+              <Button ref={takeFocus} onClick={() => take(true)}>
+                {t('take')}
+              </Button>
+            ) : (
+              <>
+                <Button ref={takeFocus} onClick={() => take(false)}>
+                  {t('add')}
+                </Button>
+                <Button variant="default" onClick={() => take(true)}>
+                  {t('replace')}
+                </Button>
+              </>
+            )}
+            <Button variant="subtle" onClick={onClose}>
+              {t('cancel')}
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <p role="status" className={classes.reading}>
+          <Loader size="xs" aria-hidden /> {t('reading', { name })}
+        </p>
+      )}
+    </Modal>
+  )
+}
+
+function countsOf({ sheets }: FileBook, t: ReturnType<typeof useWords<'kinds/spreadsheet/files'>>) {
+  const cells = sheets.reduce(
+    (sum, sheet) =>
+      sum +
+      sheet.cells.filter(({ value, formula, shared }) => (value ?? formula ?? shared) !== undefined).length,
+    0,
+  )
+  return { sheets: t('sheets', { count: sheets.length }), cells: t('cells', { count: cells }) }
+}
+
+function LeftOutList({ left }: Pick<FileBook, 'left'>) {
+  const t = useWords('kinds/spreadsheet/files')
+  return (
+    <div>
+      <p>{t('left')}</p>
+      <ul className={classes.left}>
+        {leftOutKinds.flatMap((what) => {
+          const number = left.get(what)
+          return number ? [<li key={what}>{t('left.item', { what: t(`left.${what}`), number })}</li>] : []
+        })}
+      </ul>
+    </div>
+  )
+}
+
+/** It comes into a window that is open already. */
+const takeFocus = (button: HTMLElement | null): void => button?.focus()

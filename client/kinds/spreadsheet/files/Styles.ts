@@ -1,0 +1,66 @@
+import { type CellStyle, printStyle } from '#schema/kinds/spreadsheet/style.ts'
+import { backColors, wordColors } from './colors.ts'
+import { dateFormatId, formatCode } from './numberFormat.ts'
+
+/** Numbers below are those of formats that every program knows. */
+const ownFormats = 164
+
+/** The looks that the cells of a workbook have, each once. */
+export class Styles {
+  private readonly ids = new Map<string, number>([['', 0]])
+  private readonly fonts = ['<font><sz val="11"/><name val="Calibri"/></font>']
+  private readonly fills = [
+    '<fill><patternFill patternType="none"/></fill>',
+    '<fill><patternFill patternType="gray125"/></fill>',
+  ]
+  private readonly formats: string[] = []
+  private readonly looks = ['<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>']
+
+  idOf(style: CellStyle): number {
+    return this.ids.getOrInsertComputed(printStyle(style), () => this.looks.push(this.lookOf(style)) - 1)
+  }
+
+  private lookOf(style: CellStyle): string {
+    const { bold, italic, align, color, fill, format } = style
+    const font = indexIn(
+      this.fonts,
+      `<font>${bold ? '<b/>' : ''}${italic ? '<i/>' : ''}<sz val="11"/>` +
+        `${color ? `<color rgb="FF${wordColors[color]}"/>` : ''}<name val="Calibri"/></font>`,
+    )
+    const back = fill
+      ? indexIn(
+          this.fills,
+          `<fill><patternFill patternType="solid"><fgColor rgb="FF${backColors[fill]}"/><bgColor indexed="64"/></patternFill></fill>`,
+        )
+      : 0
+    const code = formatCode(style)
+    const number =
+      format === 'date' ? dateFormatId : code === undefined ? 0 : ownFormats + indexIn(this.formats, code)
+    const applied = 'applyNumberFormat="1" applyFont="1" applyFill="1"'
+    const start = `<xf numFmtId="${number}" fontId="${font}" fillId="${back}" borderId="0" xfId="0" ${applied}`
+    return align ? `${start} applyAlignment="1"><alignment horizontal="${align}"/></xf>` : `${start}/>`
+  }
+
+  xml(namespace: string): string {
+    const list = (name: string, all: readonly string[]) =>
+      `<${name} count="${all.length}">${all.join('')}</${name}>`
+    const formats = this.formats.map(
+      (code, at) => `<numFmt numFmtId="${ownFormats + at}" formatCode="${code.replaceAll('"', '&quot;')}"/>`,
+    )
+    return (
+      `<styleSheet xmlns="${namespace}">${formats.length > 0 ? list('numFmts', formats) : ''}` +
+      list('fonts', this.fonts) +
+      list('fills', this.fills) +
+      list('borders', ['<border><left/><right/><top/><bottom/><diagonal/></border>']) +
+      list('cellStyleXfs', ['<xf numFmtId="0" fontId="0" fillId="0" borderId="0"/>']) +
+      list('cellXfs', this.looks) +
+      list('cellStyles', ['<cellStyle name="Normal" xfId="0" builtinId="0"/>']) +
+      '</styleSheet>'
+    )
+  }
+}
+
+function indexIn(all: string[], one: string): number {
+  const index = all.indexOf(one)
+  return index < 0 ? all.push(one) - 1 : index
+}

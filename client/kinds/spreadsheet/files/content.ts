@@ -1,0 +1,62 @@
+import type { CellStyle } from '#schema/kinds/spreadsheet/style.ts'
+
+/** What a cell of a file holds; a formula is English, with addresses, and begins with `=`. */
+export type FileCell = {
+  row: number
+  column: number
+  value?: string | number | boolean
+  formula?: string
+  /** Of formulas that are one formula, filled over many cells: the number they share; only the first of them has the text. */
+  shared?: number
+  style?: CellStyle
+}
+
+/** One sheet of a file. Widths and heights are in pixels, by the number of their line. */
+export type FileSheet = {
+  name: string
+  cells: FileCell[]
+  widths: ReadonlyMap<number, number>
+  heights: ReadonlyMap<number, number>
+}
+
+/** What a file has and a spreadsheet does not. */
+export const leftOutKinds = [
+  'formulas',
+  'links',
+  'formats',
+  'merges',
+  'frozen',
+  'hidden',
+  'conditions',
+  'checks',
+  'filters',
+  'notes',
+  'pictures',
+  'tables',
+  'names',
+  'protection',
+] as const
+export type LeftOut = (typeof leftOutKinds)[number]
+
+/** What was read from a file, and how much of what was left out. */
+export type FileBook = { sheets: FileSheet[]; left: ReadonlyMap<LeftOut, number> }
+
+export const fileLimits = {
+  /** Bytes of a file, and of what it is unpacked to. */
+  bytes: 30 * 1024 * 1024,
+  unpackedBytes: 300 * 1024 * 1024,
+  /** Files in an archive, and the looks that one defines. */
+  entries: 5000,
+  styles: 70_000,
+  /** How long reading or writing may take. */
+  ms: 60_000,
+} as const
+
+export type FileRefusal = 'unreadable' | 'locked' | 'large' | 'slow'
+
+/** A file that cannot be taken, with the reason. */
+export class RefusedFile extends Error {
+  constructor(readonly reason: FileRefusal) {
+    super(reason)
+  }
+}

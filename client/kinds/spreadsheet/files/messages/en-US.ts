@@ -1,0 +1,41 @@
+import type { Translation } from '../../../../platform/words.ts'
+import type ru from './ru.ts'
+
+export default {
+  title: 'Import a file',
+  reading: 'Reading “{{name}}”…',
+  found: '“{{name}}”: {{sheets}}, {{cells}}.',
+  sheets_one: '{{count}} sheet',
+  sheets_other: '{{count}} sheets',
+  cells_one: '{{count}} filled cell',
+  cells_other: '{{count}} filled cells',
+  left: 'Not imported:',
+  'left.item': '{{what}} ({{number}})',
+  'left.formulas': 'formulas with unsupported functions: their values stay',
+  'left.links': 'links to other workbooks: their values stay',
+  'left.formats': 'special number formats: the numbers stay',
+  'left.merges': 'merged cells',
+  'left.frozen': 'frozen rows and columns',
+  'left.hidden': 'hiding of sheets, rows and columns: all will be visible',
+  'left.conditions': 'conditional formatting',
+  'left.checks': 'data validation',
+  'left.filters': 'filters',
+  'left.notes': 'notes',
+  'left.pictures': 'pictures and charts',
+  'left.tables': 'table styles: the cells stay',
+  'left.names': 'named ranges',
+  'left.protection': 'protection',
+  add: 'Add sheets',
+  replace: 'Replace everything',
+  take: 'Import',
+  cancel: 'Cancel',
+  done: '“{{name}}” imported. Press Ctrl+Z to undo.',
+  'refused.unreadable': 'Couldn’t read “{{name}}”. Choose an XLSX or CSV file.',
+  'refused.locked':
+    '“{{name}}” has a password or is in the old XLS format. Save it as XLSX without a password.',
+  'refused.large':
+    '“{{name}}” is too large: a spreadsheet holds 300,000 filled cells, 100,000 rows, 1,000 columns and 100 sheets; files can be up to 30 MB.',
+  'refused.slow': 'Reading “{{name}}” took too long. Split it into parts.',
+  'refused.sheets': 'There is no room for the sheets of “{{name}}”: a spreadsheet can have 100 sheets.',
+  'refused.export': 'Couldn’t prepare the file. Try again.',
+} satisfies Translation<typeof ru>

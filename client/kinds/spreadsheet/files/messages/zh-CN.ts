@@ -1,0 +1,38 @@
+import type { Translation } from '../../../../platform/words.ts'
+import type ru from './ru.ts'
+
+export default {
+  title: '导入文件',
+  reading: '正在读取“{{name}}”…',
+  found: '“{{name}}”：{{sheets}}，{{cells}}。',
+  sheets_other: '{{count}} 个工作表',
+  cells_other: '{{count}} 个非空单元格',
+  left: '以下内容不会导入：',
+  'left.item': '{{what}}（{{number}}）',
+  'left.formulas': '使用了不支持的函数的公式：保留其值',
+  'left.links': '指向其他工作簿的链接：保留其值',
+  'left.formats': '特殊数字格式：保留数字',
+  'left.merges': '合并单元格',
+  'left.frozen': '冻结的行和列',
+  'left.hidden': '隐藏的工作表、行和列：将全部显示',
+  'left.conditions': '条件格式',
+  'left.checks': '数据验证',
+  'left.filters': '筛选',
+  'left.notes': '批注',
+  'left.pictures': '图片和图表',
+  'left.tables': '表格样式：保留单元格',
+  'left.names': '命名区域',
+  'left.protection': '保护',
+  add: '添加工作表',
+  replace: '全部替换',
+  take: '导入',
+  cancel: '取消',
+  done: '“{{name}}”已导入。按 Ctrl+Z 可撤销。',
+  'refused.unreadable': '无法读取“{{name}}”，请选择 XLSX 或 CSV 文件。',
+  'refused.locked': '“{{name}}”有密码或是旧版 XLS 格式，请另存为不带密码的 XLSX。',
+  'refused.large':
+    '“{{name}}”过大：电子表格最多容纳 300,000 个非空单元格、100,000 行、1,000 列和 100 个工作表，文件不超过 30 MB。',
+  'refused.slow': '读取“{{name}}”用时过长，请将其拆分。',
+  'refused.sheets': '放不下“{{name}}”中的工作表：电子表格最多有 100 个工作表。',
+  'refused.export': '无法生成文件，请重试。',
+} satisfies Translation<typeof ru>

@@ -1,0 +1,157 @@
+import { columnIndex } from '#schema/kinds/spreadsheet/address.ts'
+import { sheetLimits } from '#schema/kinds/spreadsheet/limits.ts'
+import { errors } from '../engine/values.ts'
+import { type FileCell, type FileSheet, type LeftOut, RefusedFile } from './content.ts'
+import { plainFormula, unknownIn } from './knownFormula.ts'
+import type { ReadStyle } from './readStyles.ts'
+import type { Left } from './readXlsx.ts'
+import { besidePixels, pointPixels, signPixels } from './writeXlsx.ts'
+import { readXml, type Tag, unescapeSigns } from './xml.ts'
+
+type Around = {
+  name: string
+  texts: readonly string[]
+  looks: readonly ReadStyle[]
+  left: Left
+  /** Whether days are counted from 1904, as old programs for the Macintosh did. */
+  is1904: boolean
+  /** How many filled cells there may be still. */
+  room: number
+}
+
+/** A cell as it stands in the file. */
+type Raw = {
+  row: number
+  column: number
+  type: string
+  look?: ReadStyle
+  value: string
+  text: string
+  formula?: { text: string; kind: string; shared?: number; isMany: boolean }
+}
+
+const days1904 = 1462
+const epochDays = 25_569
+const dayMs = 86_400_000
+
+/** What stands beside the cells and is not taken over, by the name of its element. */
+const beside: Record<string, LeftOut> = {
+  mergeCell: 'merges',
+  cfRule: 'conditions',
+  dataValidation: 'checks',
+  autoFilter: 'filters',
+  legacyDrawing: 'notes',
+  drawing: 'pictures',
+  tablePart: 'tables',
+  sheetProtection: 'protection',
+}
+
+/** Reads one sheet; what is past the limits is refused and not cut. Throws `RefusedFile`. */
+export function readSheet(bytes: Uint8Array, around: Around): FileSheet {
+  const { left } = around
+  const cells: FileCell[] = []
+  const [widths, heights] = [new Map<number, number>(), new Map<number, number>()]
+  let [row, column] = [-1, -1]
+  let cell: Raw | undefined
+  const openers: Record<string, (tag: Tag) => void> = {
+    row({ attributes }) {
+      row = attributes.r === undefined ? row + 1 : Number(attributes.r) - 1
+      column = -1
+      if (attributes.hidden === '1' || attributes.hidden === 'true') left.add('hidden')
+      const height = Number(attributes.ht) * pointPixels
+      if (['1', 'true'].includes(attributes.customHeight ?? '') && height > 0 && row < sheetLimits.rows)
+        heights.set(row, height)
+    },
+    c({ attributes }) {
+      const [, letters, number] = /^([A-Z]{1,3})([1-9]\d{0,6})$/i.exec(attributes.r ?? '') ?? []
+      column = letters === undefined ? column + 1 : columnIndex(letters)
+      const look = around.looks[Number(attributes.s ?? -1)]
+      const at = number === undefined ? row : Number(number) - 1
+      cell = { row: at, column, type: attributes.t ?? 'n', value: '', text: '', ...(look ? { look } : {}) }
+    },
+    f({ attributes: { t: kind = 'normal', si, ref = '' } }) {
+      if (!cell) return
+      const shared = kind === 'shared' && si !== undefined ? Number(si) : undefined
+      cell.formula = {
+        text: '',
+        kind,
+        isMany: ref.includes(':'),
+        ...(shared === undefined ? {} : { shared }),
+      }
+    },
+    col({ attributes }) {
+      const [first, last] = [Number(attributes.min) - 1, Number(attributes.max) - 1]
+      const width = Math.round(Number(attributes.width) * signPixels + besidePixels)
+      if (attributes.hidden === '1' || attributes.hidden === 'true') left.add('hidden')
+      if (!['1', 'true'].includes(attributes.customWidth ?? '') || !(width > besidePixels)) return
+      // A width of all columns that are left says nothing of those that are filled.
+      for (let at = first; at <= last && at < sheetLimits.columns; at += 1) widths.set(at, width)
+    },
+    pane({ attributes }) {
+      if (attributes.state?.startsWith('frozen')) left.add('frozen')
+    },
+  }
+  readXml(bytes, {
+    open(tag) {
+      if (Object.hasOwn(beside, tag.name)) left.add(beside[tag.name]!)
+      openers[tag.name]?.(tag)
+    },
+    close(name, words) {
+      if (name === 'v' && cell) cell.value = words
+      else if (name === 't' && cell) cell.text += words
+      else if (name === 'f' && cell?.formula) cell.formula.text = words
+      else if (name === 'c' && cell) {
+        const taken = takeCell(cell, around)
+        cell = undefined
+        if (!taken) return
+        if (taken.row >= sheetLimits.rows || taken.column >= sheetLimits.columns)
+          throw new RefusedFile('large')
+        cells.push(taken)
+        if (cells.length > around.room) throw new RefusedFile('large')
+      }
+    },
+  })
+  return { name: around.name, cells, widths, heights }
+}
+
+/** A cell as it is taken over; undefined for one that holds and shows nothing. */
+function takeCell(raw: Raw, around: Around): FileCell | undefined {
+  const { row, column, look } = raw
+  const style = look && Object.keys(look.style).length > 0 ? { style: look.style } : {}
+  const value = valueOf(raw, around)
+  if (look?.isLost && typeof value === 'number') around.left.add('formats')
+  const at = { row, column, ...style }
+  if (raw.formula) {
+    const { text, kind, shared, isMany } = raw.formula
+    const isPlain = kind === 'normal' || kind === 'shared' || (kind === 'array' && !isMany)
+    const unknown = isPlain ? unknownIn(plainFormula(text)) : 'formulas'
+    if (unknown) around.left.add(unknown)
+    else if (text !== '' || shared !== undefined)
+      return {
+        ...at,
+        ...(text === '' ? {} : { formula: `=${plainFormula(text)}` }),
+        ...(shared === undefined ? {} : { shared }),
+        ...(value === undefined ? {} : { value }),
+      }
+  }
+  if (raw.type === 'e' && errors.some((error) => error === value)) return { ...at, formula: `=${value}` }
+  return value === undefined && !('style' in style)
+    ? undefined
+    : { ...at, ...(value === undefined ? {} : { value }) }
+}
+
+function valueOf({ type, value, text, look }: Raw, { texts, is1904 }: Around): FileCell['value'] {
+  if (type === 'inlineStr') return unescapeSigns(text) || undefined
+  if (value === '') return undefined
+  if (type === 's') return texts[Number(value)] || undefined
+  if (type === 'str') return unescapeSigns(value)
+  if (type === 'b') return value === '1' || value === 'true'
+  if (type === 'e') return value
+  if (type === 'd') {
+    const at = Date.parse(/\dT\d/.test(value) ? `${value.replace(/Z$/, '')}Z` : value)
+    return Number.isNaN(at) ? value : at / dayMs + epochDays
+  }
+  const number = Number(value)
+  if (!Number.isFinite(number)) return value
+  return is1904 && look?.style.format === 'date' ? number + days1904 : number
+}

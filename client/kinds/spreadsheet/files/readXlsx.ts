@@ -1,0 +1,125 @@
+import { unzipSync } from 'fflate'
+import { fileLimits, type FileBook, type FileSheet, type LeftOut, RefusedFile } from './content.ts'
+import { readSheet } from './readSheet.ts'
+import { readStyles } from './readStyles.ts'
+import { readXml, unescapeSigns } from './xml.ts'
+import { sheetLimits } from '#schema/kinds/spreadsheet/limits.ts'
+
+/** Counts what is left out. */
+export class Left extends Map<LeftOut, number> {
+  add(what: LeftOut, count = 1): void {
+    this.set(what, (this.get(what) ?? 0) + count)
+  }
+}
+
+/** The sheets of a workbook. Throws `RefusedFile`. */
+export function readXlsx(bytes: Uint8Array): FileBook {
+  const files = unpack(bytes)
+  const file = (path: string) => files[path.toLowerCase()]
+  const bookPath = mainPath(file('_rels/.rels'))
+  const book = file(bookPath)
+  if (!book) throw new RefusedFile('unreadable')
+  const folder = bookPath.slice(0, bookPath.lastIndexOf('/') + 1)
+  const relations = readRelations(file(`${folder}_rels/${bookPath.slice(folder.length)}.rels`), folder)
+  const targetOf = (type: string) => [...relations.values()].find((one) => one.type === type)?.target
+  const [strings, styles] = [targetOf('sharedStrings'), targetOf('styles')].map((path) => path && file(path))
+  const texts = strings ? readTexts(strings) : []
+  const looks = styles ? readStyles(styles) : []
+  const left = new Left()
+  const { named, is1904 } = readBook(book, left)
+  if (named.length > sheetLimits.sheets) throw new RefusedFile('large')
+  let room: number = sheetLimits.cells
+  const sheets = named.flatMap(({ name, id }): FileSheet[] => {
+    const path = relations.get(id)?.target
+    const found = path && file(path)
+    // What is a chart alone has no cells.
+    if (!found || relations.get(id)!.type !== 'worksheet') {
+      left.add('pictures')
+      return []
+    }
+    const sheet = readSheet(found, { name, texts, looks, left, is1904, room })
+    room -= sheet.cells.length
+    return [sheet]
+  })
+  if (sheets.length === 0) throw new RefusedFile('unreadable')
+  return { sheets, left }
+}
+
+/** The files of the archive that are read, by their paths in small letters. */
+function unpack(bytes: Uint8Array): Record<string, Uint8Array> {
+  let [size, count] = [0, 0]
+  const found: Record<string, Uint8Array> = {}
+  try {
+    const files = unzipSync(bytes, {
+      filter: ({ name, originalSize }) => {
+        if (++count > fileLimits.entries) throw new RefusedFile('large')
+        if (!/\.(?:xml|rels)$/i.test(name) || /(?:^|\/)(?:media|embeddings|theme)\//i.test(name)) return false
+        size += originalSize
+        if (size > fileLimits.unpackedBytes) throw new RefusedFile('large')
+        return true
+      },
+    })
+    for (const [path, data] of Object.entries(files)) found[path.toLowerCase()] = data
+  } catch (error) {
+    throw error instanceof RefusedFile ? error : new RefusedFile('unreadable')
+  }
+  return found
+}
+
+type Relation = { type: string; target: string }
+
+/** What a part of the package refers to, by ids; targets are paths from the root. */
+function readRelations(bytes: Uint8Array | undefined, folder: string): Map<string, Relation> {
+  const found = new Map<string, Relation>()
+  if (bytes)
+    readXml(bytes, {
+      open({ name, attributes: { Id: id, Type: type = '', Target: target, TargetMode: mode } }) {
+        if (name !== 'Relationship' || !id || !target || mode === 'External') return
+        const path = new URL(target, `file:///${folder}`).pathname.slice(1)
+        found.set(id, { type: type.slice(type.lastIndexOf('/') + 1), target: decodeURI(path) })
+      },
+    })
+  return found
+}
+
+const mainPath = (bytes: Uint8Array | undefined): string =>
+  [...readRelations(bytes, '').values()].find(({ type }) => type === 'officeDocument')?.target ??
+  'xl/workbook.xml'
+
+function readBook(bytes: Uint8Array, left: Left) {
+  const named: { name: string; id: string }[] = []
+  let is1904 = false
+  readXml(bytes, {
+    open({ name, attributes }) {
+      if (name === 'sheet') {
+        const id = Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1] ?? ''
+        named.push({ name: unescapeSigns(attributes.name ?? ''), id })
+        if (attributes.state && attributes.state !== 'visible') left.add('hidden')
+      } else if (name === 'workbookPr') is1904 = ['1', 'true'].includes(attributes.date1904 ?? '')
+      else if (name === 'definedName' && !attributes.name?.startsWith('_xlnm.')) left.add('names')
+      else if (name === 'workbookProtection') left.add('protection')
+      else if (name === 'externalReference') left.add('links')
+    },
+  })
+  return { named, is1904 }
+}
+
+/** The texts that cells name by their number; of a formatted one its words. */
+function readTexts(bytes: Uint8Array): string[] {
+  const texts: string[] = []
+  let text = ''
+  let isReading = ''
+  readXml(bytes, {
+    open({ name }) {
+      if (name === 'si') text = ''
+      // How an Asian word is read aloud stands beside it.
+      if (name === 'rPh') isReading = name
+    },
+    close(name, words) {
+      if (name === 't' && !isReading) text += words
+      else if (name === 'rPh') isReading = ''
+      else if (name === 'si') texts.push(unescapeSigns(text))
+    },
+  })
+  return texts
+}

@@ -1,0 +1,99 @@
+import type * as Y from 'yjs'
+import { type Book, freeName, nameOf, readBook } from '#schema/kinds/spreadsheet/book.ts'
+import { shiftFormula, storeFormula } from '#schema/kinds/spreadsheet/formulaText.ts'
+import { newSheet, sheetLimits } from '#schema/kinds/spreadsheet/limits.ts'
+import {
+  type CellValue,
+  cellsOf,
+  linesOf,
+  newId,
+  sheetsOf,
+  storedText,
+  stylesOf,
+} from '#schema/kinds/spreadsheet/maps.ts'
+import { ranksBetween } from '#schema/kinds/spreadsheet/rank.ts'
+import { deleteSheet } from '#schema/kinds/spreadsheet/sheets.ts'
+import { printStyle } from '#schema/kinds/spreadsheet/style.ts'
+import type { FileCell, FileSheet } from './content.ts'
+
+const sheetInQuotes = /"(?:[^"]|"")*"|'((?:[^']|'')+)'!/g
+/** A name of a sheet has no apostrophes here. */
+const plainName = (name: string) => name.replaceAll("'", '')
+const unquoted = (formula: string) =>
+  formula.replaceAll(sheetInQuotes, (whole, name?: string) => (name ? `'${plainName(name)}'!` : whole))
+
+/**
+ * Puts the sheets of a file behind those that are there, or in their place, and gives the id of the first. Formulas refer
+ * to the sheets of their file by its names, also where those are called differently here.
+ */
+export function takeBook(
+  doc: Y.Doc,
+  book: Book,
+  sheets: readonly FileSheet[],
+  isReplacing: boolean,
+): string | undefined {
+  const room = isReplacing ? sheetLimits.sheets : sheetLimits.sheets - book.sheets.length
+  if (sheets.length === 0 || sheets.length > room) return undefined
+  const ranks = ranksBetween(book.sheets.at(-1)?.rank ?? '', null, sheets.length)
+  const taken = new Set(isReplacing ? [] : book.sheets.map(({ name }) => name.toLowerCase()))
+  const ids = sheets.map((sheet, at) => {
+    const id = newId()
+    const name = freeName(nameOf(sheet.name) || 'Sheet', taken)
+    taken.add(name.toLowerCase())
+    sheetsOf(doc).set(`${id}/rank`, ranks[at])
+    sheetsOf(doc).set(`${id}/name`, name)
+    for (const axis of ['rows', 'columns'] as const) {
+      const last = sheet.cells.reduce(
+        (most, cell) => Math.max(most, axis === 'rows' ? cell.row : cell.column),
+        0,
+      )
+      const count = Math.min(last + 1, sheetLimits[axis])
+      if (count > newSheet[axis]) sheetsOf(doc).set(`${id}/${axis}/${count}`, true)
+    }
+    return id
+  })
+  const all = readBook(doc)
+  const named = ids.map((id, at) => ({ ...all.byId.get(id)!, name: plainName(sheets[at]!.name) }))
+  const inFile: Book = { sheets: named, byId: new Map(named.map((sheet) => [sheet.id, sheet])) }
+  for (const [at, sheet] of sheets.entries()) writeSheet(doc, inFile, ids[at]!, sheet)
+  if (isReplacing) {
+    // The last sheet could not be deleted before there were others.
+    const now = readBook(doc)
+    for (const { id } of book.sheets) deleteSheet(doc, now, id)
+  }
+  return ids[0]
+}
+
+function writeSheet(doc: Y.Doc, book: Book, id: string, { cells, widths, heights }: FileSheet): void {
+  const [held, looks, lines] = [cellsOf(doc), stylesOf(doc), linesOf(doc)]
+  const shared = new Map<number, { formula: string; row: number; column: number }>()
+  const written = (cell: FileCell): CellValue | undefined => {
+    const { row, column, formula, value } = cell
+    const first = cell.shared === undefined ? undefined : shared.get(cell.shared)
+    if (formula === undefined && first) {
+      const by = { rows: row - first.row, columns: column - first.column }
+      return shiftFormula(first.formula, { book, sheet: id }, by)
+    }
+    if (formula !== undefined) {
+      const stored = storeFormula(unquoted(formula), { book, sheet: id, language: 'en' })
+      if (cell.shared !== undefined) shared.set(cell.shared, { formula: stored, row, column })
+      return stored
+    }
+    return typeof value === 'string' ? storedText(value) : value
+  }
+  for (const cell of cells) {
+    const key = `${id}/${cell.row}/${cell.column}`
+    const value = written(cell)
+    if (value !== undefined && value !== '') held.set(key, clipped(value))
+    const style = cell.style && printStyle(cell.style)
+    if (style) looks.set(key, style)
+  }
+  const { least, most } = sheetLimits.size
+  for (const [axis, sizes] of [['columns', widths] as const, ['rows', heights] as const])
+    for (const [line, size] of sizes)
+      if (line < book.byId.get(id)![axis].implied)
+        lines.set(`${id}/${axis}/${line}/size`, Math.round(Math.min(Math.max(size, least), most)))
+}
+
+const clipped = (value: CellValue): CellValue =>
+  typeof value === 'string' ? value.slice(0, sheetLimits.cellSigns).toWellFormed() : value

@@ -1,0 +1,152 @@
+import { strToU8, zipSync } from 'fflate'
+import { addressOf } from '#schema/kinds/spreadsheet/address.ts'
+import type { Book, Placed, Sheet } from '#schema/kinds/spreadsheet/book.ts'
+import { showFormula } from '#schema/kinds/spreadsheet/formulaText.ts'
+import { type CellValue, isFormula, plainOf } from '#schema/kinds/spreadsheet/maps.ts'
+import { parseStyle } from '#schema/kinds/spreadsheet/style.ts'
+import type { Shown } from '../engine/Engine.ts'
+import { fileFormula } from './knownFormula.ts'
+import { Styles } from './Styles.ts'
+import { escapeXml } from './xml.ts'
+
+/** What a workbook is made of; `shown` gives what a formula comes to. */
+export type WholeBook = {
+  book: Book
+  cells: readonly Placed<CellValue>[]
+  styles: readonly Placed<string>[]
+  shown: (cell: Placed<CellValue>) => Shown | undefined
+}
+
+const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const packages = 'http://schemas.openxmlformats.org/package/2006'
+const mime = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+
+/** Pixels of a sign of the usual font, and of what is beside the text in a cell; a point has 4/3 pixels. */
+export const [signPixels, besidePixels, pointPixels] = [7, 5, 4 / 3]
+const nameSigns = 31
+
+/** A workbook as XLSX. Formulas come with what they come to, so that a program that cannot count shows that. */
+export function writeXlsx(whole: WholeBook): Uint8Array {
+  const named = safeNames(whole.book)
+  const styles = new Styles()
+  const sheets = named.sheets.map((sheet) => sheetXml(sheet, { ...whole, book: named }, styles))
+  const relation = (id: number, type: string, target: string) =>
+    `<Relationship Id="rId${id}" Type="${office}/${type}" Target="${target}"/>`
+  const relations = (all: readonly string[]) =>
+    `${head}<Relationships xmlns="${packages}/relationships">${all.join('')}</Relationships>`
+  const part = (path: string, type: string) =>
+    `<Override PartName="${path}" ContentType="${mime}.${type}+xml"/>`
+  const files: Record<string, string> = {
+    '[Content_Types].xml':
+      `${head}<Types xmlns="${packages}/content-types">` +
+      '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
+      '<Default Extension="xml" ContentType="application/xml"/>' +
+      part('/xl/workbook.xml', 'sheet.main') +
+      part('/xl/styles.xml', 'styles') +
+      sheets.map((_, at) => part(`/xl/worksheets/sheet${at + 1}.xml`, 'worksheet')).join('') +
+      '</Types>',
+    '_rels/.rels': relations([relation(1, 'officeDocument', 'xl/workbook.xml')]),
+    'xl/workbook.xml':
+      `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>` +
+      named.sheets
+        .map(({ name }, at) => `<sheet name="${escapeXml(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`)
+        .join('') +
+      '</sheets><calcPr calcId="191029" fullCalcOnLoad="1"/></workbook>',
+    'xl/_rels/workbook.xml.rels': relations([
+      ...sheets.map((_, at) => relation(at + 1, 'worksheet', `worksheets/sheet${at + 1}.xml`)),
+      relation(sheets.length + 1, 'styles', 'styles.xml'),
+    ]),
+    'xl/styles.xml': `${head}${styles.xml(main)}`,
+  }
+  for (const [at, xml] of sheets.entries()) files[`xl/worksheets/sheet${at + 1}.xml`] = head + xml
+  return zipSync(Object.fromEntries(Object.entries(files).map(([path, text]) => [path, strToU8(text)])))
+}
+
+/** The book with names of sheets as workbooks may have them: short, without some signs, and no two alike. */
+function safeNames({ sheets }: Book): Book {
+  const taken = new Set<string>()
+  const named = sheets.map((sheet) => {
+    const base = sheet.name.replaceAll(/[*?:\\/[\]]/g, ' ').trim() || 'Sheet'
+    let name = base.slice(0, nameSigns)
+    for (let number = 2; taken.has(name.toLowerCase()); number += 1)
+      name = `${base.slice(0, nameSigns - 6)} (${number})`
+    taken.add(name.toLowerCase())
+    return { ...sheet, name }
+  })
+  return { sheets: named, byId: new Map(named.map((sheet) => [sheet.id, sheet])) }
+}
+
+type Looked = { value?: Placed<CellValue>; style: number }
+
+function sheetXml(sheet: Sheet, whole: WholeBook, styles: Styles): string {
+  const rows = new Map<number, Map<number, Looked>>()
+  const at = ({ row, column }: Placed<unknown>) => {
+    const cells = rows.getOrInsertComputed(row, () => new Map<number, Looked>())
+    return cells.getOrInsertComputed(column, () => ({ style: 0 }))
+  }
+  for (const cell of whole.cells) if (cell.sheet.id === sheet.id) at(cell).value = cell
+  for (const cell of whole.styles)
+    if (cell.sheet.id === sheet.id) at(cell).style = styles.idOf(parseStyle(cell.value))
+  const heights = sizesOf(sheet, 'rows')
+  for (const row of heights.keys()) rows.getOrInsertComputed(row, () => new Map<number, Looked>())
+  const lines = [...rows]
+    .sort(([a], [b]) => a - b)
+    .map(([row, cells]) => {
+      const height = heights.get(row)
+      const size = height === undefined ? '' : ` ht="${round(height / pointPixels)}" customHeight="1"`
+      const line = [...cells].sort(([a], [b]) => a - b)
+      return `<row r="${row + 1}"${size}>${line.map(([column, cell]) => cellXml(addressOf(row, column), cell, { sheet, whole })).join('')}</row>`
+    })
+  const widths = [...sizesOf(sheet, 'columns')]
+    .sort(([a], [b]) => a - b)
+    .map(
+      ([column, width]) =>
+        `<col min="${column + 1}" max="${column + 1}" width="${round((width - besidePixels) / signPixels)}" customWidth="1"/>`,
+    )
+  const columns = widths.length > 0 ? `<cols>${widths.join('')}</cols>` : ''
+  return `<worksheet xmlns="${main}">${columns}<sheetData>${lines.join('')}</sheetData></worksheet>`
+}
+
+const round = (number: number): number => Math.round(Math.max(number, 0) * 1000) / 1000
+
+const sizesOf = (sheet: Sheet, axis: 'rows' | 'columns'): Map<number, number> =>
+  new Map(
+    [...sheet[axis].sizes].flatMap(([id, size]) => {
+      const index = sheet[axis].index.get(id)
+      return index === undefined ? [] : [[index, size] as const]
+    }),
+  )
+
+function cellXml(
+  address: string,
+  { value: cell, style }: Looked,
+  { sheet, whole }: { sheet: Sheet; whole: WholeBook },
+): string {
+  const start = `<c r="${address}"${style > 0 ? ` s="${style}"` : ''}`
+  if (!cell) return `${start}/>`
+  const { value } = cell
+  if (!isFormula(value)) {
+    const text = typeof value === 'string' ? plainOf(value) : value
+    if (typeof text === 'string') return `${start} t="inlineStr"><is>${textXml(text)}</is></c>`
+    return `${start}${valueXml(text)}</c>`
+  }
+  const english = showFormula(value, { book: whole.book, sheet: sheet.id, language: 'en' })
+  const formula = `<f>${escapeXml(fileFormula(english.slice(1)))}</f>`
+  const shown = whole.shown(cell)
+  if (shown === undefined) return `${start}>${formula}</c>`
+  return `${start}${valueXml(shown, formula)}</c>`
+}
+
+const textXml = (text: string): string =>
+  `<t${/^\s|\s$|\n/.test(text) ? ' xml:space="preserve"' : ''}>${escapeXml(text)}</t>`
+
+/** The type of a value, and it, with the formula that it comes of. */
+function valueXml(value: Shown, formula = ''): string {
+  if (typeof value === 'number') return `>${formula}<v>${value}</v>`
+  if (typeof value === 'boolean') return ` t="b">${formula}<v>${Number(value)}</v>`
+  if (typeof value === 'string') return ` t="str">${formula}<v>${escapeXml(value)}</v>`
+  // Other programs have no name for a loop.
+  return ` t="e">${formula}<v>${value.error === '#CYCLE!' ? '#REF!' : value.error}</v>`
+}

@@ -15,6 +15,8 @@ test('[RSH.01] / opens the page that was open last, or the spaces when it can no
   await page.goto(`${terem.url}/${space.id}/${second}`)
   const title = page.getByRole('textbox', { name: 'Название страницы' })
   await expect(title).toHaveValue('Вторая')
+  // The place is noted once the tree has it.
+  await expect(page.getByRole('treeitem', { name: 'Вторая' })).toBeVisible()
   await page.goto(`${terem.url}/`)
   await expect(page).toHaveURL(`${terem.url}/${space.id}/${second}`)
   await terem.graphql('mutation ($id: ID!) { pageDelete(id: $id) { recordId } }', { id: second }, anna)

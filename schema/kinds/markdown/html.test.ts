@@ -9,7 +9,7 @@ test('a page as HTML keeps its structure', () => {
   expect(html).toBe(
     [
       '<h2>A &amp; B</h2>',
-      '<ul data-type="taskList"><li data-type="taskItem" data-checked="true"><label><input type="checkbox" disabled checked></label><div><p><em>done</em></p></div></li></ul>',
+      '<ul data-type="taskList"><li data-type="taskItem" data-checked="true"><label><input type="checkbox" disabled checked aria-label="done"></label><div><p><em>done</em></p></div></li></ul>',
       '<ol start="3"><li><p>three</p></li></ol>',
       '<pre><code class="language-ts">let a = 1 &lt; 2</code></pre>',
     ].join('\n'),

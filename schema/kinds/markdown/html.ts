@@ -1,7 +1,7 @@
 import { bookmarkHtml } from '../bookmarkHtml.ts'
 import { calloutIcon, calloutKind } from '../callout.ts'
 import { textColor } from '../textColors.ts'
-import { countAttr, inlineText, sortMarks, stringAttr, type TextMark, type TextNode } from '../textNode.ts'
+import { countAttr, inlineText, plainText, sortMarks, stringAttr, type TextMark, type TextNode } from '../textNode.ts'
 import { safeAddress } from './address.ts'
 import { escapeHtml } from './entities.ts'
 
@@ -96,10 +96,16 @@ function htmlOfList(node: TextNode): string {
   return element('ol', node, blocks(node), start === 1 ? '' : ` start="${start}"`)
 }
 
+/** Of the name that a box to be ticked has for who listens to the page. */
+const labelSigns = 80
+
 function htmlOfItem(node: TextNode): string {
   if (node.type === 'listItem') return element('li', node, blocks(node))
   const checked = node.attrs?.checked === true
-  const box = `<input type="checkbox" disabled${checked ? ' checked' : ''}>`
+  const [first] = node.content ?? []
+  const words = first ? plainText(first).slice(0, labelSigns).toWellFormed().trim() : ''
+  const name = escapeHtml(words || '–')
+  const box = `<input type="checkbox" disabled${checked ? ' checked' : ''} aria-label="${name}">`
   const inner = `<label>${box}</label><div>${blocks(node)}</div>`
   return element('li', node, inner, ` data-type="taskItem" data-checked="${checked}"`)
 }

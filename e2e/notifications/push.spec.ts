@@ -117,6 +117,8 @@ test('the service worker shows what it is pushed while nobody looks at the progr
   const other = await page.context().newPage()
   await other.goto('about:blank')
   await other.bringToFront()
+  // Playwright has every window say that it is looked at.
+  await session.send('Emulation.setFocusEmulationEnabled', { enabled: false })
   // The window that was looked at before hears of it later; one of the same tag takes the place of another.
   const pushed = async () => {
     await session.send('ServiceWorker.deliverPushMessage', push)

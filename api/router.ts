@@ -16,6 +16,7 @@ import { pageImportsRouter } from './pages/import/procedures.ts'
 import { documentsRouter, guestsRouter, pagesRouter } from './pages/procedures.ts'
 import { profileRouter } from './members/procedures.ts'
 import { importsRouter } from './objects/exchange/procedures.ts'
+import { notificationParts } from './wiring/notificationParts.ts'
 import { tableTargets } from './wiring/tableTargets.ts'
 import { objectsRouter, roomsRouter } from './objects/procedures.ts'
 import { notificationsRouter } from './notifications/procedures.ts'
@@ -43,7 +44,7 @@ export const appRouter = router({
   guests: guestsRouter({ page: accessResources.page }),
   documents: documentsRouter,
   rooms: roomsRouter,
-  notifications: notificationsRouter,
+  notifications: notificationsRouter(notificationParts),
   timer: timerRouter({ page: accessResources.page }),
 })
 export type AppRouter = typeof appRouter

@@ -5,7 +5,7 @@ import type { Inside, ReadContext } from '../context.ts'
 import type { Tx } from '../database/db.ts'
 import { perRequest } from '../graphql/loader.ts'
 import { notify } from '../notifications/notify.ts'
-import { seenSql, type ClearedRoom } from './accessRoom.ts'
+import { seenSql, type ClearedRoom, type RoomRow } from './accessRoom.ts'
 import { messageRows } from './messageRows.ts'
 import { loadPerson, type Person } from './presentPerson.ts'
 import { livingMembers } from './roomRows.ts'
@@ -78,6 +78,14 @@ export async function messageExcerpt(ctx: ReadContext, id: string) {
     place: row.place,
     text: text.slice(0, notificationLimits.commentSigns).toWellFormed(),
   }
+}
+
+/** A group by its name, a personal room by the other person, for whoever is in the room. */
+export async function roomTitle(ctx: ReadContext, { id, name }: RoomRow, own: string): Promise<string> {
+  if (name !== null) return name
+  const [other] = await ctx.sql<{ subject: string }[]>`
+    select subject from chat_member where room = ${id} and subject <> ${own} limit 1`
+  return other ? (await loadPerson(ctx, other.subject)).name : ''
 }
 
 /** The names of groups; personal rooms have none. */

@@ -14,14 +14,15 @@ import { readWishes } from './wishes.ts'
  * Where and when the person is told of what. Choices for spaces that they have left are not shown. Throws `unauthenticated`
  * and `not_found`.
  */
-export async function ownWishes(ctx: ReadContext): Promise<Wishes> {
+export async function ownWishes(ctx: ReadContext): Promise<Omit<Wishes, 'muted'>> {
   const account = notifiedAccount(ctx)
   const found = (await readWishes(ctx.sql, [account])).get(account)
   if (!found) throw new DomainError('not_found')
+  const { muted: _, ...shown } = found
   const spaces = [...new Set(found.choices.flatMap(({ space }) => space ?? []))]
   const memberships = await Promise.all(spaces.map((space) => membershipOf(ctx).load(space)))
   const left = new Set(spaces.filter((_, index) => !memberships[index]))
-  return { ...found, choices: found.choices.filter(({ space }) => space === null || !left.has(space)) }
+  return { ...shown, choices: found.choices.filter(({ space }) => space === null || !left.has(space)) }
 }
 
 /** Chooses a channel for a kind, or takes the choice back. Throws `unauthenticated`, `not_found` and `too_soon`. */

@@ -23,6 +23,8 @@ export type NotificationRow = {
   comment: string | null
   request: string | null
   message: string | null
+  /** The chat room of the message. */
+  room: string | null
   about: Record<string, unknown>
   created_at: Date
   updated_at: Date
@@ -30,7 +32,8 @@ export type NotificationRow = {
 }
 
 const columns = (db: Db) => db`
-  n.id, n.space, n.kind, n.author, n.page, n.object, n.property, n.comment, n.request, n.message, n.about, n.created_at,
+  n.id, n.space, n.kind, n.author, n.page, n.object, n.property, n.comment, n.request, n.message,
+  (select r.room from chat_message r where r.id = n.message) as room, n.about, n.created_at,
   n.updated_at, n.archived_at`
 
 /**

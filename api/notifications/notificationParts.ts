@@ -1,4 +1,5 @@
 import type { Context, ReadContext } from '../context.ts'
+import type { MutedPlace } from '#schema/notifications/mutes.ts'
 import type { Fragment } from '../database/db.ts'
 
 /** Which of the actor's notifications `n` they may see, once `joins` stand beside these. */
@@ -23,6 +24,9 @@ export type Request = {
   rejected_by_id: string | null
 }
 
+/** A place where something may happen, by name; a personal room has the name of the other person. */
+export type Place = { space: string; title: string; icon: string | null }
+
 /** What notifications are about. The domains below give this; each asks once for all rows of a list. */
 export type NotificationParts = {
   sight: (ctx: ReadContext) => Promise<Sight>
@@ -33,6 +37,8 @@ export type NotificationParts = {
   request: (ctx: Context, id: string) => Promise<Request | null>
   /** The node that a request is about, as `node` gives one. */
   requested: (ctx: Context, id: string) => Promise<Node | null>
+  /** A place that the actor may read. Throws `not_found`. */
+  place: (ctx: ReadContext, place: MutedPlace) => Promise<Place>
   /** A comment as it begins, for whoever was cleared for what it is about. */
   comment: (ctx: Context, id: string) => Promise<{ id: string; thread_id: string; text: string } | null>
   /** A message as it begins, for whoever sees it. */

@@ -11,6 +11,7 @@ type Row = {
   quiet_to: number | null
   letters: LetterRhythm
   choices: ChannelChoice[]
+  muted: string[]
 }
 
 /** What people want to be told of, by account; who has chosen nothing has the usual wishes. */
@@ -22,14 +23,16 @@ export async function readWishes(db: Db, accounts: readonly string[]): Promise<M
         select jsonb_agg(jsonb_build_object('space', c.space::text, 'kind', c.kind, 'channel', c.channel, 'is_on', c.is_on)
           order by c.space nulls first, c.kind, c.channel)
         from notification_choice c where c.account = a.id
-      ), '[]') as choices
+      ), '[]') as choices,
+      array(select coalesce(m.page, m.object, m.room)::text from notification_mute m where m.account = a.id) as muted
     from account a left join notification_rhythm r on r.account = a.id
     where a.id = any(${accounts as string[]}::bigint[])`
   return new Map(rows.map((row) => [row.account, presentWishes(row)]))
 }
 
-const presentWishes = ({ zone, quiet_from: from, quiet_to: to, letters, choices }: Row): Wishes => ({
+const presentWishes = ({ zone, quiet_from: from, quiet_to: to, letters, choices, muted }: Row): Wishes => ({
   choices,
+  muted: new Set(muted),
   letters,
   quiet: from === null || to === null ? null : { from, to },
   zone: zone !== null && isTimeZone(zone) ? zone : defaultConfig.timezone,

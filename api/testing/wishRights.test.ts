@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { appRouter } from '../router.ts'
 import { everyone, people } from './testingOutcomes.ts'
 import { startTestReaders, type TestReaders } from './testingReaders.ts'
-import { isIn, isKey } from './testingRights.ts'
+import { isIn, isKey, levelOf } from './testingRights.ts'
 
 // What every procedure about one's own notifications answers to everyone who may stand before it: people have their own,
 // keys and guests have none, and who looks through another's eyes changes nothing.
@@ -23,16 +23,21 @@ type Ask = (space: string) => object | undefined
 const queries: Record<string, Ask> = {
   wishes: () => undefined,
   pushKey: () => undefined,
+  isMuted: () => ({ kind: 'page', id: at.ground.page }),
+  mutes: () => ({ after: null }),
   isPushed: () => ({ endpoint: device.endpoint }),
 }
 const mutations: Record<string, Ask> = {
   choose: (space_id) => ({ space_id, kind: 'PageMention', channel: 'toast', is_on: false }),
+  mute: () => ({ kind: 'page', id: at.ground.page, is_on: true }),
   rhythm: () => ({ quiet: null }),
   push: () => device,
   endPush: () => ({ endpoint: device.endpoint }),
 }
 /** What names a space is for those who are in it. */
 const ofSpace = new Set(['choose'])
+/** What names a page is for those who may read it. */
+const ofPage = new Set(['isMuted', 'mute'])
 
 test('every procedure about notifications is in these lists', () => {
   const all = Object.keys(appRouter._def.procedures).filter((name) => name.startsWith('notifications.'))
@@ -50,7 +55,10 @@ test.each(Object.entries({ ...queries, ...mutations }))(
     })
     const mayAsk = (who: Parameters<typeof isKey>[0]) => !isKey(who) && !who.startsWith('guest')
     expect(found).toEqual(
-      await people((who) => ((ofSpace.has(name) ? isIn(who) : mayAsk(who)) ? 'ok' : 'not_found')),
+      await people((who) => {
+        const isFit = ofSpace.has(name) ? isIn(who) : !ofPage.has(name) || levelOf(who) > 0
+        return mayAsk(who) && isFit ? 'ok' : 'not_found'
+      }),
     )
   },
 )

@@ -1,8 +1,9 @@
 import { notificationLimits } from '#schema/notifications/limits.ts'
+import { DomainError } from '#schema/errors.ts'
 import { allowedSql, readerOf, type Reader } from '../access/reader.ts'
 import { requestedNode, requests } from '../access/requestRows.ts'
-import { seenSql } from '../chat/accessRoom.ts'
-import { messageExcerpt } from '../chat/mentions.ts'
+import { accessRoom, seenSql } from '../chat/accessRoom.ts'
+import { messageExcerpt, roomTitle } from '../chat/mentions.ts'
 import { commentExcerpt } from '../comments/presentComment.ts'
 import type { ReadContext } from '../context.ts'
 import type { Fragment } from '../database/db.ts'
@@ -36,6 +37,16 @@ export const notificationParts: NotificationParts = {
   async requested(ctx, id) {
     const request = await requests(ctx).load(id)
     return request && requestedNode(ctx, accessResources, request)
+  },
+  async place(ctx, { kind, id }) {
+    if (kind === 'room') {
+      const { room, member } = await accessRoom(ctx, id)
+      return { space: room.space, title: await roomTitle(ctx, room, member.subject), icon: null }
+    }
+    const { node } = await accessResources[kind].access(ctx, id, 'read')
+    const named = await accessResources[kind].find(ctx, id)
+    if (!named) throw new DomainError('not_found')
+    return { space: node.space, title: named.title, icon: named.icon }
   },
   comment: (ctx, id) => commentExcerpt(ctx, id, notificationLimits.commentSigns),
   message: messageExcerpt,

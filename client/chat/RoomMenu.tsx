@@ -24,6 +24,7 @@ import { roomName } from './roomName.ts'
 import type { Rooms } from './Rooms.ts'
 
 const GroupDialog = lazy(async () => ({ default: (await import('./GroupDialog.tsx')).GroupDialog }))
+const MuteItem = lazy(() => import('../notifications/mute/MuteItem.tsx'))
 
 type RoomMenuProps = {
   rooms: Rooms
@@ -97,6 +98,9 @@ export function RoomMenu({ rooms, room, details, onChanged, onGone }: RoomMenuPr
             words={[t('room.archive'), t('room.unarchive')]}
             onTurn={(archived) => void set({ archived })}
           />
+          <Suspense>
+            <MuteItem kind="room" id={room.id} />
+          </Suspense>
           {settings && settings.folders.length > 0 ? (
             <>
               <Menu.Divider />

@@ -42,6 +42,7 @@ const TreeDialogs = lazy(() =>
   loadNeeded(async () => ({ default: (await import('./tree/TreeDialogs.tsx')).TreeDialogs })),
 )
 const ShareDialog = lazy(() => loadNeeded(() => import('./share/ShareDialog.tsx')))
+const MuteItem = lazy(() => import('../notifications/mute/MuteItem.tsx'))
 
 type PageBarProps = {
   page: ShownPage
@@ -173,6 +174,9 @@ function PageMenu({ page, kind, used, hasHistory, onHistory }: PageBarProps) {
           <Menu.Item leftSection={<IconHistory {...icon} />} aria-pressed={hasHistory} onClick={onHistory}>
             {t('menu.history')}
           </Menu.Item>
+          <Suspense>
+            <MuteItem kind="page" id={page.id} />
+          </Suspense>
           {mayDuplicate ? (
             <Menu.Item leftSection={<IconCopy {...icon} />} onClick={duplicate}>
               {t('menu.duplicate')}

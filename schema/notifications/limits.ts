@@ -29,6 +29,10 @@ export const notificationLimits = {
   pushDevices: 20,
   /** Tries at a device that cannot be reached. */
   pushTries: 5,
+  /** Places that a person mutes. */
+  mutes: 1000,
+  /** Muted places in one part of their list. */
+  mutesPerPage: 50,
   /** Minutes of a day on which the clock does not leap. */
   dayMinutes: 1440,
 } as const

@@ -12,6 +12,7 @@ const minute = fc.integer({ min: 0, max: 1439 })
 const kind = fc.constantFrom(...notificationKinds)
 const channel = fc.constantFrom(...notificationChannels)
 const space = fc.constantFrom('1', '2')
+const place = fc.constantFrom('a', 'b', 'c')
 const instant = fc
   .integer({ min: Date.UTC(2026, 0, 1) / minuteMs, max: Date.UTC(2027, 0, 1) / minuteMs })
   .map((minutes) => new Date(minutes * minuteMs))
@@ -26,8 +27,19 @@ const wishes: fc.Arbitrary<Wishes> = fc.record({
   ),
   letters: fc.constantFrom(...letterRhythms),
   zone: fc.constantFrom(...zones),
+  muted: fc.uniqueArray(place, { maxLength: 2 }).map((ids) => new Set(ids)),
 })
-const told = fc.record({ kind, space, created_at: instant })
+const maybe = fc.option(place, { nil: null })
+const told = fc.record({ kind, space, page: maybe, object: maybe, room: maybe, created_at: instant })
+
+/** Whether a place of it was muted, for what nobody waits for. */
+function isSilenced(
+  { muted }: Wishes,
+  row: { kind: string } & Record<'page' | 'object' | 'room', string | null>,
+) {
+  if (row.kind.startsWith('AccessRequest')) return false
+  return [...muted].some((id) => row.page === id || row.object === id || row.room === id)
+}
 
 /** What was chosen, said in another way than in the product. */
 function isWanted({ choices }: Wishes, row: { kind: string; space: string }, of: string): boolean {
@@ -37,7 +49,7 @@ function isWanted({ choices }: Wishes, row: { kind: string; space: string }, of:
   return (own ?? all)?.is_on ?? usualChannels[row.kind as keyof typeof usualChannels].includes(of as never)
 }
 
-test('whatever somebody wants, nothing is told before its time, in quiet hours, or against their choice', () => {
+test('whatever somebody wants, nothing is told before its time, in quiet hours, in a muted place, or against their choice', () => {
   fc.assert(
     fc.property(told, channel, wishes, fc.nat(4 * 1440), (row, of, wanted, later) => {
       const now = new Date(row.created_at.getTime() + later * minuteMs)
@@ -45,7 +57,7 @@ test('whatever somebody wants, nothing is told before its time, in quiet hours, 
       const { quiet, zone, letters } = wanted
       const isHeld = quiet !== null && isQuiet(quiet, zone, now)
       const isNever = of === 'toast' ? isHeld : of === 'letter' && letters === 'off'
-      if (isNever || !isWanted(wanted, row, of)) {
+      if (isNever || isSilenced(wanted, row) || !isWanted(wanted, row, of)) {
         expect(at).toBeNull()
         return
       }

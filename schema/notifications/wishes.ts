@@ -15,20 +15,37 @@ export type Wishes = {
   quiet: QuietHours | null
   letters: LetterRhythm
   zone: string
+  /** The ids of muted pages, objects and chat rooms. */
+  muted: ReadonlySet<string>
 }
 
-type Told = { kind: NotificationKind; space: string; created_at: Date }
+type Told = {
+  kind: NotificationKind
+  space: string
+  page: string | null
+  object: string | null
+  room: string | null
+  created_at: Date
+}
+
+/** Somebody waits for what these tell of: they are told of muted places, too. */
+const awaited: ReadonlySet<NotificationKind> = new Set(['AccessRequest', 'AccessRequestResponse'])
+
+const isMuted = ({ kind, page, object, room }: Told, muted: ReadonlySet<string>): boolean =>
+  !awaited.has(kind) && [page, object, room].some((id) => id !== null && muted.has(id))
 
 /**
- * When a channel gets what was told, not before `now`: null for never. A toast is shown at once or, in quiet hours, not at
+ * When a channel gets what was told, not before `now`: null for never, as in a muted place. A toast is shown at once or, in quiet hours, not at
  * all. A push and a letter wait for their time and for the end of the quiet hours.
  */
 export function whenTold(
-  { kind, space, created_at }: Told,
+  told: Told,
   channel: NotificationChannel,
   { wishes, now }: { wishes: Wishes; now: Date },
 ): Date | null {
-  const { choices, quiet, zone } = wishes
+  const { kind, space, created_at } = told
+  const { choices, quiet, zone, muted } = wishes
+  if (isMuted(told, muted)) return null
   if (!isChannelOn(choices, { space, kind, channel })) return null
   if (channel === 'toast') return quiet && isQuiet(quiet, zone, now) ? null : now
   const due = channel === 'push' ? pushTime(created_at) : letterTime(created_at, wishes)

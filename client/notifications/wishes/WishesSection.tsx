@@ -5,6 +5,7 @@ import { trpc } from '../../platform/trpc.ts'
 import { useWords } from '../../platform/words.ts'
 import { Message } from '../../ui/Message.tsx'
 import section from '../../ui/section.module.css'
+import { MuteList } from '../mute/MuteList.tsx'
 import { ChannelTable } from './ChannelTable.tsx'
 import { LetterChoice } from './LetterChoice.tsx'
 import { PushSwitch } from './PushSwitch.tsx'
@@ -87,6 +88,7 @@ function Wishes({ kept, spaces, onKept }: WishesProps) {
         zone={wishes.zone}
         onChange={(quiet) => change({ ...wishes, quiet }, trpc.notifications.rhythm.mutate({ quiet }))}
       />
+      <MuteList />
     </div>
   )
 }

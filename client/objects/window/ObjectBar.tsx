@@ -28,6 +28,7 @@ import classes from './ObjectWindow.module.css'
 
 const ShareDialog = lazy(() => loadNeeded(() => import('../../access/ShareDialog.tsx')))
 const ActionItems = lazy(() => import('../actions/ActionItems.tsx'))
+const MuteItem = lazy(() => import('../../notifications/mute/MuteItem.tsx'))
 
 type ObjectBarProps = {
   object: ObjectData
@@ -111,6 +112,9 @@ export function ObjectBar({
           >
             {t('link')}
           </Menu.Item>
+          <Suspense>
+            <MuteItem kind="object" id={object.id} />
+          </Suspense>
           {onDuplicate ? (
             <Menu.Item leftSection={<IconCopy size={15} stroke={1.75} />} onClick={onDuplicate}>
               {t('duplicate')}

@@ -36,4 +36,13 @@ export default {
   'quiet.to': 'To',
   'quiet.same': 'Start and end are the same.',
   'quiet.zone': 'In your time zone: {{zone}}. You can change it in your profile.',
+  mute: 'Mute notifications',
+  'mute.end': 'Unmute notifications',
+  mutes: 'Muted',
+  'mutes.text':
+    'What happens here appears only in the list of notifications. Access requests arrive as usual.',
+  'mutes.none': 'To mute a page, an object or a chat, choose “Mute notifications” in its menu.',
+  'mutes.untitled': 'Untitled',
+  'mutes.end.of': 'Unmute notifications: {{title}}',
+  'mutes.more': 'Show more',
 } satisfies Translation<typeof ru>

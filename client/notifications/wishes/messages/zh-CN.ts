@@ -35,4 +35,12 @@ export default {
   'quiet.to': '结束',
   'quiet.same': '开始时间与结束时间相同。',
   'quiet.zone': '按您的时区：{{zone}}，可在个人资料中更改。',
+  mute: '关闭通知',
+  'mute.end': '重新开启通知',
+  mutes: '已关闭通知',
+  'mutes.text': '这些位置的动态只会出现在通知列表中，访问请求仍会照常提醒。',
+  'mutes.none': '如需关闭页面、对象或聊天的通知，请在其菜单中选择“关闭通知”。',
+  'mutes.untitled': '无标题',
+  'mutes.end.of': '重新开启通知：{{title}}',
+  'mutes.more': '显示更多',
 } satisfies Translation<typeof ru>

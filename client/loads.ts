@@ -93,6 +93,11 @@ export const kindLoads: Record<AvailableKind, KindLoad> = {
     later: [['kinds/board/TldrawBoard.tsx']],
     most: { js: 60 },
   },
+  graphic: {
+    sources: ['kinds/graphic/Editor.tsx', ...words('kinds/graphic')],
+    later: [['kinds/graphic/Workshop.tsx']],
+    most: { js: 30, files: 8 },
+  },
   list: {
     sources: ['kinds/list/Editor.tsx', ...rows, ...words('kinds/list')],
     later: [['objects/rows/ValueEditor.tsx']],

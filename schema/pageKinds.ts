@@ -24,7 +24,7 @@ export const kindFacts = {
   kanban: { ...available, showsObjects: true },
   tiles: { ...available, showsObjects: true },
   board: { ...available, engine: 'tldraw' },
-  graphic: planned,
+  graphic: available,
   list: { ...available, showsObjects: true },
   composite: available,
   gantt: { ...available, showsObjects: true },

@@ -1,4 +1,5 @@
 import * as Y from 'yjs'
+import { layersOf, objectsOf } from '#schema/kinds/graphic/drawing.ts'
 import { cellKey, cellsOf, linesOf, sheetsOf } from '#schema/kinds/spreadsheet/maps.ts'
 import { boardRecords, writeRecord } from '#schema/kinds/boardRecords.ts'
 import { boardPageId } from '#schema/kinds/boardSchema.ts'
@@ -96,6 +97,25 @@ function editSpreadsheet(doc: Y.Doc, { at, kind, words }: Edit): void {
   else cellsOf(doc).set(cellKey({ ...place, row: `${10 + at}` }), words)
 }
 
+function editGraphic(doc: Y.Doc, { at, kind, words }: Edit): void {
+  const id = `x${at % 5}`
+  const held = objectsOf(doc).get(id)
+  if (kind % 4 === 1) objectsOf(doc).delete(id)
+  else if (kind % 4 === 2) layersOf(doc).set(`l${at % 3}`, new Y.Map([['name', words]]))
+  else if (kind % 4 === 3 && held instanceof Y.Map)
+    held.set(at % 2 === 0 ? 'rank' : 'fill', at % 2 === 0 ? 'a' : '#123456')
+  else
+    objectsOf(doc).set(
+      id,
+      new Y.Map<unknown>([
+        ['type', 'text'],
+        ['xy', [at, kind]],
+        ['layer', `l${kind % 3}`],
+        ['text', words],
+      ]),
+    )
+}
+
 /** How each kind's document is changed at random; the contract suite has no other knowledge of any kind. */
 export const contractEdits: Record<AvailableKind, (doc: Y.Doc, edit: Edit) => void> = {
   text: editText,
@@ -103,6 +123,7 @@ export const contractEdits: Record<AvailableKind, (doc: Y.Doc, edit: Edit) => vo
   kanban: editObjectView,
   tiles: editObjectView,
   board: editBoard,
+  graphic: editGraphic,
   list: editObjectView,
   gantt: editObjectView,
   composite: editComposite,

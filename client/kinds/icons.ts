@@ -8,6 +8,7 @@ import {
   IconLayoutKanban,
   IconList,
   IconMathFunction,
+  IconPalette,
   IconSticker2,
   IconTable,
 } from '@tabler/icons-react'
@@ -21,6 +22,7 @@ export const kindIcons: Record<AvailableKind, PageKind['icon']> = {
   kanban: IconLayoutKanban,
   tiles: IconLayoutGrid,
   board: IconSticker2,
+  graphic: IconPalette,
   list: IconList,
   gantt: IconTimeline,
   composite: IconLayoutDashboard,

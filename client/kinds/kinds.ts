@@ -4,6 +4,7 @@ import { calendarKind } from './calendar/calendar.ts'
 import { formKind } from './form/form.ts'
 import { ganttKind } from './gantt/gantt.ts'
 import { compositeKind } from './composite/composite.ts'
+import { graphicKind } from './graphic/graphic.ts'
 import { kanbanKind } from './kanban/kanban.ts'
 import type { PageKind } from './kind.ts'
 import { listKind } from './list/list.ts'
@@ -19,6 +20,7 @@ export const kinds: Record<AvailableKind, PageKind> = {
   kanban: kanbanKind,
   tiles: tilesKind,
   board: boardKind,
+  graphic: graphicKind,
   list: listKind,
   gantt: ganttKind,
   composite: compositeKind,

@@ -4,6 +4,7 @@ import { isAvailableKind, type AvailableKind } from '../pageKinds.ts'
 import { boardShape } from './board.ts'
 import { formShape } from './form.ts'
 import { compositeShape } from './composite.ts'
+import { graphicShape } from './graphic.ts'
 import { objectViewShape } from './objectView.ts'
 import { spreadsheetShape } from './spreadsheet.ts'
 import { textShape } from './text.ts'
@@ -15,6 +16,7 @@ export const shapes: Record<AvailableKind, DocShape> = {
   kanban: objectViewShape,
   tiles: objectViewShape,
   board: boardShape,
+  graphic: graphicShape,
   list: objectViewShape,
   gantt: objectViewShape,
   composite: compositeShape,

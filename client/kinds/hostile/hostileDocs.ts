@@ -1,6 +1,7 @@
 import type { AvailableKind } from '#schema/pageKinds.ts'
 import { board } from './board.ts'
 import { form } from './form.ts'
+import { graphic } from './graphic.ts'
 import { composite } from './composite.ts'
 import { objectView } from './objectView.ts'
 import { spreadsheet } from './spreadsheet.ts'
@@ -14,6 +15,7 @@ export const hostileDocs: Record<AvailableKind, Hostile[]> = {
   kanban: objectView,
   tiles: objectView,
   board,
+  graphic,
   list: objectView,
   gantt: objectView,
   composite,

@@ -23,6 +23,9 @@ export default {
   'calendar.title': 'Calendar',
   'calendar.text':
     'A calendar places objects on the days of a date field: by month, week, day or as an agenda. Click an empty day to create an object with that date, drag an object to move it to another day, or press Alt with an arrow key. Choose the date, the end and the colour in the settings. A subscription link shows the page in another calendar: Google, Outlook or the one on your phone. In the settings you can lay other types over the calendar as layers and switch each on or off.',
+  'graphic.title': 'Drawing',
+  'graphic.text':
+    'A canvas of a fixed size with layers: brush, eraser, shapes, text and images. Pick a tool and draw; V goes back to selecting. Layers are added, hidden, locked and reordered in the list on the right; Alt with the arrow keys moves one. The eraser works on the chosen layer. Double-click an image to crop it, a text to edit it. Ctrl and the wheel zoom, Space pans. Download the result as PNG, JPEG or SVG.',
   'spreadsheet.title': 'Spreadsheet',
   'spreadsheet.text':
     'Cells, sheets and formulas, as in the spreadsheets you know. A formula begins with “=”: =SUM(A1:A9). Names of functions are understood in English and in Russian. References follow their cells when someone inserts, deletes or moves rows and columns. An error in one cell leaves the others alone. Excel workbooks and CSV files are imported and downloaded with the “File” button above the cells.',

@@ -1,0 +1,238 @@
+import { type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { Awareness } from 'y-protocols/awareness'
+import { useWords } from '../../platform/words.ts'
+import type { EditorProps } from '../kind.ts'
+import { Frame } from './Frame.tsx'
+import {
+  beginText,
+  brushing,
+  choosing,
+  type Draft,
+  erasing,
+  type Gesture,
+  moving,
+  pulling,
+  shaping,
+  type Touch,
+} from './gestures.ts'
+import classes from './Graphic.module.css'
+import { Others } from './Others.tsx'
+import { Picture, Shape } from './Picture.tsx'
+import { tell } from './presence.ts'
+import type { Studio } from './Studio.ts'
+import { TextField } from './TextField.tsx'
+import { handles } from './transform.ts'
+
+type CanvasProps = {
+  studio: Studio
+  awareness: Awareness
+  me: EditorProps['me']
+  label: string
+  /** Px of the screen for one of the artboard; 0 for all of it in view. */
+  zoom: number
+  setZoom: (zoom: number) => void
+}
+const [zoomLeast, zoomMost] = [0.05, 16]
+const margin = 48
+const tellEveryMs = 50
+
+/** The artboard with what is drawn on it, where everything is done by pointer. */
+export function Canvas({ studio, awareness, me, label, zoom: wanted, setZoom }: CanvasProps) {
+  const t = useWords('kinds/graphic')
+  const room = useRef<HTMLDivElement>(null)
+  const board = useRef<SVGSVGElement>(null)
+  const gesture = useRef<Gesture>(undefined)
+  const pan = useRef<{ x: number; y: number }>(undefined)
+  const [draft, setDraft] = useState<Draft>({})
+  const [fit, setFit] = useState(0.5)
+  const [isSpace, setSpace] = useState(false)
+  const told = useRef(0)
+  const { width, height } = studio.drawing
+  const zoom = Math.min(zoomMost, Math.max(zoomLeast, wanted || fit))
+
+  useLayoutEffect(() => {
+    const element = room.current!
+    const measure = () =>
+      setFit(Math.min((element.clientWidth - margin) / width, (element.clientHeight - margin) / height, 1))
+    const watch = new ResizeObserver(measure)
+    watch.observe(element)
+    measure()
+    return () => watch.disconnect()
+  }, [width, height])
+  useEffect(() => {
+    const element = room.current!
+    const onWheel = (event: WheelEvent) => {
+      if (!event.ctrlKey && !event.metaKey) return
+      event.preventDefault()
+      setZoom(Math.min(zoomMost, Math.max(zoomLeast, zoom * Math.exp(-event.deltaY / 300))))
+    }
+    // React's own listener could not hold the browser's zoom back.
+    element.addEventListener('wheel', onWheel, { passive: false })
+    return () => element.removeEventListener('wheel', onWheel)
+  }, [zoom, setZoom])
+  const selected = [...studio.selected].join(' ')
+  useEffect(
+    () => tell(awareness, me, { ids: selected === '' ? [] : selected.split(' ') }),
+    [awareness, me, selected],
+  )
+  useEffect(() => () => tell(awareness, me, null), [awareness, me])
+
+  const touchOf = (event: {
+    clientX: number
+    clientY: number
+    pressure: number
+    shiftKey: boolean
+    pointerType: string
+  }): Touch => {
+    const box = board.current!.getBoundingClientRect()
+    return {
+      x: (event.clientX - box.left) / zoom,
+      y: (event.clientY - box.top) / zoom,
+      pressure: event.pointerType === 'pen' ? event.pressure : 0.5,
+      shift: event.shiftKey,
+    }
+  }
+  const begin = (event: PointerEvent): Gesture | undefined => {
+    const at = touchOf(event)
+    const target = event.target as Element
+    const { tool } = studio
+    if (tool === 'select') {
+      const handle = target.getAttribute('data-handle')
+      if (handle === 'rotate') return pulling(studio, 'rotate', at)
+      const pulledHandle = handles.find((one) => one === handle)
+      if (pulledHandle) return pulling(studio, pulledHandle, at)
+      const id = target.closest('[data-object]')?.getAttribute('data-object')
+      const object = id ? studio.free.find((one) => one.id === id) : undefined
+      if (!object) {
+        const kept = event.shiftKey ? studio.selected : new Set<string>()
+        studio.select(kept)
+        return choosing(studio, at, kept)
+      }
+      if (event.shiftKey) {
+        const next = new Set(studio.selected)
+        if (!next.delete(object.id)) next.add(object.id)
+        studio.select(next)
+      } else if (!studio.selected.has(object.id)) studio.select([object.id])
+      return studio.selected.has(object.id) ? moving(studio, at) : undefined
+    }
+    if (!studio.canDraw) return undefined
+    if (tool === 'brush') return brushing(studio, at)
+    if (tool === 'eraser') return erasing(studio, at)
+    if (tool === 'text') {
+      beginText(studio, at)
+      return undefined
+    }
+    return shaping(studio, tool, at)
+  }
+  const finish = (isKept: boolean) => {
+    const done = gesture.current
+    gesture.current = undefined
+    pan.current = undefined
+    if (isKept) done?.end()
+    setDraft({})
+  }
+  const typing = studio.typing ? studio.find(studio.typing) : undefined
+  const moved = new Map(draft.moved)
+  if (typing) moved.set(typing.id, { ...typing, opacity: 0 })
+  const chosen = studio.chosen.map((object) => draft.moved?.get(object.id) ?? object)
+  return (
+    <div
+      ref={room}
+      className={classes.room}
+      data-canvas
+      data-tool={isSpace ? 'pan' : studio.tool}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys move what is selected
+      tabIndex={0}
+      role="application"
+      aria-label={`${label}. ${t('canvas.keys')}`}
+      onKeyDown={(event) => {
+        if (event.key === ' ' && event.target === event.currentTarget) {
+          event.preventDefault()
+          setSpace(true)
+        }
+        if (event.key === 'Escape' && gesture.current) {
+          event.stopPropagation()
+          finish(false)
+        }
+      }}
+      onKeyUp={(event) => {
+        if (event.key === ' ') setSpace(false)
+      }}
+      onPointerDown={(event) => {
+        if (event.target instanceof HTMLTextAreaElement) return
+        if (event.button === 1 || isSpace) {
+          event.preventDefault()
+          pan.current = { x: event.clientX, y: event.clientY }
+        } else if (event.button === 0 && event.isPrimary) {
+          const isText = studio.tool === 'text'
+          gesture.current = begin(event)
+          // A text has its field focused instead.
+          if (isText) event.preventDefault()
+        } else return
+        event.currentTarget.setPointerCapture(event.pointerId)
+      }}
+      onPointerMove={(event) => {
+        if (pan.current) {
+          event.currentTarget.scrollBy(pan.current.x - event.clientX, pan.current.y - event.clientY)
+          pan.current = { x: event.clientX, y: event.clientY }
+          return
+        }
+        if (event.timeStamp - told.current > tellEveryMs) {
+          told.current = event.timeStamp
+          tell(awareness, me, { at: touchOf(event), ids: studio.selected })
+        }
+        if (!gesture.current) return
+        const all = event.nativeEvent.getCoalescedEvents()
+        setDraft(gesture.current.move((all.length > 0 ? all : [event.nativeEvent]).map(touchOf)))
+      }}
+      onPointerUp={() => finish(true)}
+      onPointerCancel={() => finish(false)}
+      onDoubleClick={(event) => {
+        const id = studio.chosen.length === 1 ? studio.chosen[0]!.id : undefined
+        const object = id ? studio.find(id) : undefined
+        if (object?.type === 'text' && event.target instanceof Element) studio.type(id)
+        else if (object?.type === 'image') studio.crop(id)
+      }}
+    >
+      <div className={classes.paper} style={{ width: width * zoom, height: height * zoom }}>
+        <svg
+          ref={board}
+          className={classes.board}
+          data-drawing
+          width={width * zoom}
+          height={height * zoom}
+          viewBox={`0 0 ${width} ${height}`}
+        >
+          <Picture
+            drawing={studio.drawing}
+            moved={moved}
+            added={draft.added && { layer: studio.layer.id, shape: <Shape object={draft.added} /> }}
+          />
+          {typing || draft.added ? null : (
+            <Frame objects={chosen} zoom={zoom} isCrop={studio.cropping !== undefined} />
+          )}
+          {draft.marquee ? (
+            <rect
+              className={classes.marquee}
+              x={draft.marquee.x}
+              y={draft.marquee.y}
+              width={draft.marquee.w}
+              height={draft.marquee.h}
+              strokeWidth={1 / zoom}
+            />
+          ) : null}
+          <Others studio={studio} awareness={awareness} zoom={zoom} />
+        </svg>
+        {typing ? (
+          <TextField
+            key={typing.id}
+            studio={studio}
+            object={typing}
+            zoom={zoom}
+            onDone={() => room.current?.focus({ preventScroll: true })}
+          />
+        ) : null}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,138 @@
+import * as Y from 'yjs'
+import {
+  artboardOf,
+  type Drawing,
+  type DrawnObject,
+  type Layer,
+  layersOf,
+  objectsOf,
+  readDrawing,
+} from '#schema/kinds/graphic/drawing.ts'
+
+export const tools = [
+  'select',
+  'brush',
+  'eraser',
+  'line',
+  'arrow',
+  'rect',
+  'ellipse',
+  'polygon',
+  'star',
+  'text',
+] as const
+export type Tool = (typeof tools)[number]
+export type Look = Pick<DrawnObject, 'fill' | 'stroke' | 'strokeWidth' | 'opacity'>
+
+/** What one person does on a drawing: the tool, the look of new objects, what is selected, and their own undo. */
+export class Studio {
+  drawing: Drawing
+  tool: Tool = 'select'
+  look: Look = { fill: '#f2c94c', stroke: '#1f1f1d', strokeWidth: 4, opacity: 1 }
+  selected: ReadonlySet<string> = new Set()
+  /** The text that is being typed. */
+  typing: string | undefined
+  /** The picture whose crop is being set. */
+  cropping: string | undefined
+  private layerId = ''
+  private version = 0
+  private readonly listeners = new Set<() => void>()
+  private readonly origin = {}
+  private readonly undoing: Y.UndoManager
+
+  constructor(readonly doc: Y.Doc) {
+    this.drawing = readDrawing(doc)
+    this.undoing = new Y.UndoManager([artboardOf(doc), layersOf(doc), objectsOf(doc)], {
+      trackedOrigins: new Set([this.origin]),
+      captureTimeout: 0,
+    })
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    if (this.listeners.size === 0) {
+      this.doc.on('afterTransaction', this.follow)
+      this.follow()
+    }
+    this.listeners.add(listener)
+    return () => {
+      this.listeners.delete(listener)
+      if (this.listeners.size === 0) this.doc.off('afterTransaction', this.follow)
+    }
+  }
+  readonly get = (): number => this.version
+  private readonly follow = (): void => {
+    this.drawing = readDrawing(this.doc)
+    const kept = [...this.selected].filter((id) => this.find(id))
+    if (kept.length !== this.selected.size) this.selected = new Set(kept)
+    if (this.typing && !this.find(this.typing)) this.typing = undefined
+    this.renew()
+  }
+  private renew(): void {
+    this.version += 1
+    for (const listener of this.listeners) listener()
+  }
+
+  /** The layer that new objects go to: the chosen one, or the topmost. */
+  get layer(): Layer {
+    const { layers } = this.drawing
+    return layers.find(({ id }) => id === this.layerId) ?? layers.at(-1)!
+  }
+  /** Whether new objects may be drawn there and would be seen. */
+  get canDraw(): boolean {
+    return !this.layer.hidden && !this.layer.locked
+  }
+  chooseLayer(id: string): void {
+    this.layerId = id
+    this.renew()
+  }
+  layerOf(id: string): Layer | undefined {
+    return this.drawing.layers.find(({ objects }) => objects.some((object) => object.id === id))
+  }
+  find(id: string): DrawnObject | undefined {
+    return this.layerOf(id)?.objects.find((object) => object.id === id)
+  }
+  /** The objects that can be seen and changed, from the bottom to the top. */
+  get free(): DrawnObject[] {
+    return this.drawing.layers.flatMap((layer) => (layer.hidden || layer.locked ? [] : layer.objects))
+  }
+  get chosen(): DrawnObject[] {
+    return this.free.filter(({ id }) => this.selected.has(id))
+  }
+  select(ids: Iterable<string>): void {
+    this.selected = new Set(ids)
+    this.cropping = undefined
+    this.renew()
+  }
+  take(tool: Tool): void {
+    this.tool = tool
+    if (tool !== 'select') this.select([])
+    else this.renew()
+  }
+  setLook(look: Partial<Look>): void {
+    this.look = { ...this.look, ...look }
+    this.renew()
+  }
+  crop(id: string | undefined): void {
+    this.cropping = id
+    this.renew()
+  }
+  /** Begins and ends the typing of a text, all of which is one step. */
+  type(id: string | undefined): void {
+    this.typing = id
+    this.undoing.captureTimeout = 0
+    this.renew()
+  }
+
+  /** One step of this person, which one undo takes back. */
+  change<Result>(run: (doc: Y.Doc) => Result): Result {
+    return this.doc.transact(() => run(this.doc), this.origin)
+  }
+  /** A change that belongs to the step before it. */
+  changeOn(run: (doc: Y.Doc) => void): void {
+    this.undoing.captureTimeout = Number.MAX_SAFE_INTEGER
+    this.change(run)
+    this.undoing.captureTimeout = 0
+  }
+  readonly undo = (): void => void this.undoing.undo()
+  readonly redo = (): void => void this.undoing.redo()
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { notifications } from '@mantine/notifications'
+import { useWords } from '../../platform/words.ts'
+import type { EditorProps } from '../kind.ts'
+import { Canvas } from './Canvas.tsx'
+import { copySelected, deleteSelected, pasteInto } from './deeds.ts'
+import classes from './Graphic.module.css'
+import { pressKey } from './keys.ts'
+import { Layers } from './Layers.tsx'
+import { isPicture, placePicture } from './pictures.ts'
+import type { Studio } from './Studio.ts'
+import { Toolbar } from './Toolbar.tsx'
+
+const isField = (target: EventTarget) =>
+  target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type !== 'color')
+
+/** The tools, the canvas and the layers of a drawing, for who may edit it. */
+export default function Workshop({
+  studio,
+  doc,
+  awareness,
+  me,
+  services,
+  page,
+}: EditorProps & { studio: Studio }) {
+  const t = useWords('kinds/graphic')
+  const [zoom, setZoom] = useState(0)
+  const [isOpen, setOpen] = useState(() => window.innerWidth > 760)
+  const place = async (files: Iterable<File>) => {
+    for (const file of files) {
+      try {
+        // oxlint-disable-next-line no-await-in-loop -- in the order in which they were chosen
+        await placePicture(studio, file, (...args) => services.upload(...args))
+      } catch {
+        notifications.show({ color: 'red', message: t('upload.failed', { name: file.name }) })
+      }
+    }
+  }
+  const picturesOf = (data: DataTransfer | null) => [...(data?.files ?? [])].filter(isPicture)
+  return (
+    <div
+      className={classes.root}
+      data-graphic
+      onKeyDown={(event) => {
+        if (isField(event.target)) return
+        const zoomTo = pressKey(studio, event, zoom)
+        if (zoomTo === undefined) return
+        event.preventDefault()
+        if (zoomTo !== zoom) setZoom(zoomTo)
+      }}
+      onCopy={(event) => {
+        if (!isField(event.target) && copySelected(studio, event.clipboardData)) event.preventDefault()
+      }}
+      onCut={(event) => {
+        if (isField(event.target) || !copySelected(studio, event.clipboardData)) return
+        event.preventDefault()
+        deleteSelected(studio)
+      }}
+      onPaste={(event) => {
+        if (isField(event.target)) return
+        const files = picturesOf(event.clipboardData)
+        event.preventDefault()
+        if (files.length > 0) void place(files)
+        else pasteInto(studio, event.clipboardData)
+      }}
+      onDragOver={(event) => {
+        if (event.dataTransfer.types.includes('Files')) event.preventDefault()
+      }}
+      onDrop={(event) => {
+        const files = picturesOf(event.dataTransfer)
+        if (files.length === 0) return
+        event.preventDefault()
+        void place(files)
+      }}
+    >
+      <Toolbar
+        {...{ studio, doc, zoom, setZoom, place }}
+        title={page.title}
+        isOpen={isOpen}
+        onToggle={() => setOpen(!isOpen)}
+      />
+      <div className={classes.middle}>
+        <Canvas {...{ studio, awareness, me, zoom, setZoom }} label={page.title || t('title')} />
+        {isOpen ? <Layers studio={studio} /> : null}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,139 @@
+import { type DrawnObject, type Layer, objectTypes } from '#schema/kinds/graphic/drawing.ts'
+import {
+  addObject,
+  changeObject,
+  type NewObject,
+  rankAt,
+  removeObjects,
+} from '#schema/kinds/graphic/write.ts'
+import { lineHeight, linesOf } from './geometry.ts'
+import type { Look, Studio } from './Studio.ts'
+
+/** An object of which nothing is said. */
+export const plainObject: NewObject = {
+  type: 'rect',
+  x: 0,
+  y: 0,
+  w: 0,
+  h: 0,
+  rotation: 0,
+  fill: 'none',
+  stroke: 'none',
+  strokeWidth: 0,
+  opacity: 1,
+  points: [],
+  text: '',
+  src: '',
+  crop: [0, 0, 1, 1],
+}
+const clipboardType = 'application/x-terem-drawing'
+const pasteOffset = 20
+
+/** The box of a text in letters of `size` px. */
+export function textBox(text: string, size: number): { w: number; h: number } {
+  const context = document.createElement('canvas').getContext('2d')
+  if (context) context.font = `${size}px Inter, Arial, sans-serif`
+  const widths = linesOf(text).map((line) => context?.measureText(line).width ?? line.length * size * 0.6)
+  return { w: Math.max(size / 2, ...widths), h: linesOf(text).length * size * lineHeight }
+}
+
+export function deleteSelected(studio: Studio): void {
+  const ids = studio.chosen.map(({ id }) => id)
+  if (ids.length > 0) studio.change((doc) => removeObjects(doc, ids))
+}
+
+/** Puts copies on the chosen layer, a little aside, and selects them. */
+export function addCopies(studio: Studio, objects: readonly NewObject[], offset = pasteOffset): void {
+  if (objects.length === 0 || !studio.canDraw) return
+  const ids = studio.change((doc) =>
+    objects.map((object) => {
+      const layer = studio.layer
+      return addObject(doc, layer, { ...object, x: object.x + offset, y: object.y + offset })
+    }),
+  )
+  studio.take('select')
+  studio.select(ids)
+}
+export const duplicate = (studio: Studio): void => addCopies(studio, studio.chosen)
+
+/** Puts what is selected on the clipboard; false where nothing is. */
+export function copySelected(studio: Studio, data: DataTransfer): boolean {
+  const { chosen } = studio
+  if (chosen.length === 0) return false
+  data.setData(clipboardType, JSON.stringify(chosen))
+  data.setData(
+    'text/plain',
+    chosen
+      .map(({ text }) => text)
+      .filter((text) => text !== '')
+      .join('\n'),
+  )
+  return true
+}
+
+/** Puts in what was copied from a drawing, else words as a text. What is foreign is bounded where it is read. */
+export function pasteInto(studio: Studio, data: DataTransfer): void {
+  const copied = data.getData(clipboardType)
+  if (copied !== '') {
+    const list: unknown = JSON.parse(copied)
+    const isObject = (one: unknown): one is DrawnObject =>
+      typeof one === 'object' && one !== null && objectTypes.includes((one as DrawnObject).type)
+    if (Array.isArray(list)) addCopies(studio, list.filter(isObject))
+    return
+  }
+  const text = data.getData('text/plain').trim().slice(0, 5000)
+  if (text === '') return
+  const { width, height } = studio.drawing
+  const box = textBox(text, 32)
+  const place = { x: (width - box.w) / 2, y: (height - box.h) / 2, ...box }
+  addCopies(studio, [{ ...plainObject, type: 'text', text, fill: studio.look.stroke, ...place }], 0)
+}
+
+/** Which of the looks of new objects an object has. */
+export function lookOf(object: DrawnObject): Look {
+  const { fill, stroke, strokeWidth, opacity } = object
+  return { fill, stroke: object.type === 'text' ? fill : stroke, strokeWidth, opacity }
+}
+
+/** Changes the look of what is selected, else of what is drawn next. Words have the colour of lines. */
+export function setLook(studio: Studio, look: Partial<Look>, isSameStep = false): void {
+  const { chosen } = studio
+  studio.setLook(look)
+  if (chosen.length === 0) return
+  const write = (doc: Studio['doc']) => {
+    for (const { id, type } of chosen) {
+      const { stroke, ...rest } = look
+      if (type !== 'text') changeObject(doc, id, look)
+      else if (stroke !== undefined) changeObject(doc, id, { fill: stroke })
+      else if (rest.opacity !== undefined) changeObject(doc, id, { opacity: rest.opacity })
+    }
+  }
+  if (isSameStep) studio.changeOn(write)
+  else studio.change(write)
+}
+
+/** Moves what is selected by so many px. */
+export const moveSelected = (studio: Studio, dx: number, dy: number): void =>
+  studio.change((doc) => {
+    for (const { id, x, y } of studio.chosen) changeObject(doc, id, { x: x + dx, y: y + dy })
+  })
+
+/** Puts what is selected before or behind all else of its layer. */
+export function reorder(studio: Studio, to: 'front' | 'back'): void {
+  const { selected, drawing } = studio
+  const move = (doc: Studio['doc'], layer: Layer) => {
+    const rest = layer.objects.filter(({ id }) => !selected.has(id))
+    const placed: { rank: string }[] = []
+    for (const { id } of layer.objects.filter((object) => selected.has(object.id))) {
+      const rank =
+        to === 'front'
+          ? rankAt([...rest, ...placed], rest.length + placed.length)
+          : rankAt([...placed, ...rest], placed.length)
+      placed.push({ rank })
+      changeObject(doc, id, { rank })
+    }
+  }
+  studio.change((doc) => {
+    for (const layer of drawing.layers) if (!layer.locked && !layer.hidden) move(doc, layer)
+  })
+}

@@ -1,0 +1,79 @@
+import type { KeyboardEvent } from 'react'
+import { deleteSelected, duplicate, moveSelected, reorder } from './deeds.ts'
+import type { Studio, Tool } from './Studio.ts'
+
+const toolKeys: Record<string, Tool> = {
+  KeyV: 'select',
+  KeyB: 'brush',
+  KeyE: 'eraser',
+  KeyL: 'line',
+  KeyA: 'arrow',
+  KeyR: 'rect',
+  KeyO: 'ellipse',
+  KeyP: 'polygon',
+  KeyS: 'star',
+  KeyT: 'text',
+}
+const arrows: Record<string, [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+export const zoomStep = 1.25
+
+/** What a key with Ctrl does; the zoom after it, undefined where it does nothing. */
+function pressCommand(studio: Studio, event: KeyboardEvent, zoom: number): number | undefined {
+  switch (event.code) {
+    case 'KeyZ':
+      if (event.shiftKey) studio.redo()
+      else studio.undo()
+      return zoom
+    case 'KeyY':
+      studio.redo()
+      return zoom
+    case 'KeyA':
+      studio.take('select')
+      studio.select(studio.free.map(({ id }) => id))
+      return zoom
+    case 'KeyD':
+      duplicate(studio)
+      return zoom
+    case 'Equal':
+    case 'NumpadAdd':
+      return zoom * zoomStep
+    case 'Minus':
+    case 'NumpadSubtract':
+      return zoom / zoomStep
+    case 'Digit0':
+      return 0
+    default:
+      return undefined
+  }
+}
+
+/** Does what a key means on a drawing; the zoom after it (0: all of it in view), undefined where it means nothing. */
+export function pressKey(studio: Studio, event: KeyboardEvent, zoom: number): number | undefined {
+  if (event.ctrlKey || event.metaKey) return pressCommand(studio, event, zoom)
+  if (event.altKey || event.target instanceof HTMLInputElement) return undefined
+  const isOnCanvas = event.target instanceof Element && event.target.closest('[data-canvas]') !== null
+  const tool = toolKeys[event.code]
+  if (tool && !event.shiftKey) {
+    studio.take(tool)
+    return zoom
+  }
+  const by = arrows[event.key]
+  if (by && isOnCanvas && studio.selected.size > 0) {
+    const step = event.shiftKey ? 10 : 1
+    moveSelected(studio, by[0] * step, by[1] * step)
+    return zoom
+  }
+  if (event.key === 'Delete' || event.key === 'Backspace') deleteSelected(studio)
+  else if (event.key === 'Escape' && studio.cropping) studio.crop(undefined)
+  else if (event.key === 'Escape') studio.take('select')
+  else if (event.code === 'BracketRight') reorder(studio, 'front')
+  else if (event.code === 'BracketLeft') reorder(studio, 'back')
+  else return undefined
+  if (event.key === 'Escape') studio.select([])
+  return zoom
+}

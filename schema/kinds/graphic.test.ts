@@ -1,0 +1,149 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import * as Y from 'yjs'
+import { checkUpdate } from '../documents/checkUpdate.ts'
+import { graphicShape } from './graphic.ts'
+import { type Drawing, readDrawing } from './graphic/drawing.ts'
+import {
+  addLayer,
+  addObject,
+  changeLayer,
+  changeObject,
+  erase,
+  type NewObject,
+  rankAt,
+  removeLayer,
+  removeObjects,
+} from './graphic/write.ts'
+
+const plain: NewObject = {
+  type: 'rect',
+  x: 0,
+  y: 0,
+  w: 10,
+  h: 10,
+  rotation: 0,
+  fill: '#ff0000',
+  stroke: 'none',
+  strokeWidth: 2,
+  opacity: 1,
+  points: [],
+  text: '',
+  src: '',
+  crop: [0, 0, 1, 1],
+}
+const made = () => {
+  const doc = new Y.Doc()
+  graphicShape.seed(doc)
+  return doc
+}
+const copyOf = (doc: Y.Doc) => {
+  const copy = new Y.Doc()
+  Y.applyUpdate(copy, Y.encodeStateAsUpdate(doc))
+  return copy
+}
+const merge = (...docs: Y.Doc[]) => {
+  const updates = docs.map((doc) => Y.encodeStateAsUpdate(doc))
+  for (const doc of docs) for (const update of updates) Y.applyUpdate(doc, update)
+}
+const top = (doc: Y.Doc) => readDrawing(doc).layers.at(-1)!
+
+type Step = { what: number; at: number; to: number }
+/** One arbitrary change; the model is the plain data that it should give. */
+function take(doc: Y.Doc, { what, at, to }: Step): void {
+  const drawing = readDrawing(doc)
+  const layer = drawing.layers[at % drawing.layers.length]!
+  const object = layer.objects[to % Math.max(1, layer.objects.length)]
+  if (what === 0 || (what < 6 && !object)) addObject(doc, layer, { ...plain, x: at, y: to })
+  else if (what === 1) changeObject(doc, object!.id, { x: at, y: to })
+  else if (what === 2) changeObject(doc, object!.id, { fill: '#00ff00', strokeWidth: at })
+  else if (what === 3) erase(doc, object!.id, [10, 10, 2, at, to, at + 1, to])
+  else if (what === 4) removeObjects(doc, [object!.id])
+  else if (what === 5) {
+    const rest = layer.objects.filter(({ id }) => id !== object!.id)
+    changeObject(doc, object!.id, { rank: rankAt(rest, at % (rest.length + 1)) })
+  } else if (what === 6) addLayer(doc, drawing, layer.id)
+  else if (what === 7) changeLayer(doc, layer.id, { name: `n${at}`, hidden: to % 2 === 0 })
+  else if (drawing.layers.length > 1) removeLayer(doc, layer)
+}
+const steps = fc.array(fc.record({ what: fc.nat(8), at: fc.nat(20), to: fc.nat(20) }), { maxLength: 15 })
+const ids = ({ layers }: Drawing) => layers.flatMap(({ objects }) => objects.map(({ id }) => id)).sort()
+
+test('[RTX.04~] three people who draw at once end with the same drawing, and lose no object that nobody deleted', () => {
+  fc.assert(
+    fc.property(steps, steps, steps, steps, (before, ...all) => {
+      const doc = made()
+      for (const step of before) take(doc, step)
+      const docs = [doc, copyOf(doc), copyOf(doc)]
+      const added: string[] = []
+      for (const [index, own] of all.entries()) {
+        const start = new Set(ids(readDrawing(docs[index]!)))
+        for (const step of own) docs[index]!.transact(() => take(docs[index]!, step))
+        added.push(...ids(readDrawing(docs[index]!)).filter((id) => !start.has(id)))
+      }
+      merge(...docs)
+      const [first, ...others] = docs.map(readDrawing)
+      for (const other of others) expect(other).toEqual(first)
+      expect(ids(first!)).toEqual(expect.arrayContaining(added))
+      expect(checkUpdate(Y.encodeStateAsUpdate(doc), graphicShape.limits).fault).toBeUndefined()
+    }),
+  )
+})
+
+test('two who colour and move one object at once both keep their changes', () => {
+  const anna = made()
+  const id = addObject(anna, top(anna), plain)
+  const boris = copyOf(anna)
+  changeObject(anna, id, { x: 50, y: 60 })
+  changeObject(boris, id, { fill: '#0000ff' })
+  erase(anna, id, [10, 10, 2, 1, 1])
+  erase(boris, id, [10, 10, 2, 5, 5])
+  merge(anna, boris)
+  expect(top(boris).objects[0]).toMatchObject({ x: 50, y: 60, fill: '#0000ff' })
+  expect(top(boris).objects[0]!.erased).toHaveLength(2)
+  expect(readDrawing(anna)).toEqual(readDrawing(boris))
+})
+
+test('what is drawn on a layer while another deletes it stays in the drawing', () => {
+  const anna = made()
+  addLayer(anna, readDrawing(anna), '0')
+  const boris = copyOf(anna)
+  removeLayer(anna, top(anna))
+  const id = addObject(boris, top(boris), plain)
+  merge(anna, boris)
+  expect(readDrawing(anna).layers.map(({ objects }) => objects.map((object) => object.id))).toEqual([[id]])
+})
+
+test('layers and objects are put where they are wanted', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.nat(9), fc.nat(9)), { maxLength: 30 }), (moves) => {
+      const doc = made()
+      const order = Array.from({ length: 6 }, () => addObject(doc, top(doc), plain))
+      for (const [from, to] of moves) {
+        const [id] = order.splice(from % order.length, 1)
+        const index = to % (order.length + 1)
+        const rest = top(doc).objects.filter((object) => object.id !== id)
+        changeObject(doc, id!, { rank: rankAt(rest, index) })
+        order.splice(index, 0, id!)
+        expect(top(doc).objects.map((object) => object.id)).toEqual(order)
+      }
+    }),
+  )
+})
+
+test('what no editor writes is bounded or left out', () => {
+  const doc = made()
+  const id = addObject(doc, top(doc), {
+    ...plain,
+    type: 'image',
+    src: 'https://a.example/b.png',
+    x: 1e12,
+    y: Number.NaN,
+  })
+  changeObject(doc, id, { fill: 'url(javascript:x)', text: 'a\u0000b'.repeat(9000), opacity: 7 })
+  const [object] = top(doc).objects
+  expect(object).toMatchObject({ src: '', x: 100_000, y: 0, fill: 'none', opacity: 1 })
+  expect(object!.text.length).toBeLessThanOrEqual(5000)
+  expect(object!.text).not.toContain('\u0000')
+  expect(graphicShape.files(doc)).toEqual([])
+})

@@ -1,0 +1,198 @@
+import * as Y from 'yjs'
+import { plainJson } from '../../plainJson.ts'
+import { storedFileOf } from '../boardFiles.ts'
+import { isRank } from '../spreadsheet/rank.ts'
+
+/** Bounds of a drawing; lengths in px of the artboard. */
+export const drawingLimits = {
+  sideMost: 8192,
+  placeMost: 100_000,
+  strokeMost: 500,
+  textSigns: 5000,
+  nameSigns: 100,
+  /** Numbers of one stroke. */
+  pointNumbers: 6000,
+  erasures: 500,
+  layers: 200,
+} as const
+
+export const objectTypes = [
+  'brush',
+  'line',
+  'arrow',
+  'rect',
+  'ellipse',
+  'polygon',
+  'star',
+  'text',
+  'image',
+] as const
+export type ObjectType = (typeof objectTypes)[number]
+
+/** What the eraser took away, in the space of a box of `w` × `h`: `points` are x, y, x, y… */
+export type Erasure = { w: number; h: number; radius: number; points: number[] }
+
+/** One object of a drawing, turned by `rotation` degrees about the middle of its box. */
+export type DrawnObject = {
+  id: string
+  type: ObjectType
+  x: number
+  y: number
+  w: number
+  h: number
+  rotation: number
+  /** `#rrggbb`, or `none`. */
+  fill: string
+  stroke: string
+  strokeWidth: number
+  opacity: number
+  /** Of strokes: x, y, pressure (0 to 1) each, x and y as shares of the box. */
+  points: number[]
+  text: string
+  /** The address of a stored picture; '' for all else. */
+  src: string
+  /** What is shown of a picture, as shares of it: left, top, width, height. */
+  crop: [number, number, number, number]
+  erased: Erasure[]
+}
+export type Layer = {
+  id: string
+  rank: string
+  name: string
+  hidden: boolean
+  locked: boolean
+  opacity: number
+  objects: (DrawnObject & { rank: string })[]
+}
+/** A drawing as plain data, its layers and their objects from the bottom to the top. */
+export type Drawing = { width: number; height: number; background: string; layers: Layer[] }
+
+/**
+ * The three maps of a document: `artboard` with `size` and `background` · `layers` and `objects`, a map each by id, a
+ * property a key, so that two people who change different properties of one object both keep them.
+ */
+export const artboardOf = (doc: Y.Doc): Y.Map<unknown> => doc.getMap('artboard')
+export const layersOf = (doc: Y.Doc): Y.Map<unknown> => doc.getMap('layers')
+export const objectsOf = (doc: Y.Doc): Y.Map<unknown> => doc.getMap('objects')
+
+/** The layer of a drawing in which nobody has made one. */
+export const firstLayer = '0'
+
+const numberOf = (value: unknown, [low, high, usual]: readonly [number, number, number]): number =>
+  typeof value === 'number' && Number.isFinite(value) ? Math.min(high, Math.max(low, value)) : usual
+const { placeMost, sideMost, strokeMost } = drawingLimits
+const place = [-placeMost, placeMost, 0] as const
+const side = [0, placeMost, 0] as const
+const share = [0, 1, 1] as const
+
+const isColor = (value: unknown): value is string =>
+  typeof value === 'string' && /^(?:none|#[0-9a-f]{6})$/.test(value)
+const textOf = (value: unknown, most: number): string =>
+  typeof value === 'string'
+    ? value
+        .slice(0, most)
+        .toWellFormed()
+        .replaceAll(/[^\P{Cc}\n]|[\ufffe\uffff]/gu, '')
+    : ''
+const listOf = (value: unknown): unknown[] => {
+  const plain = plainJson(value)
+  return Array.isArray(plain) ? plain : []
+}
+const pairOf = (value: unknown): [unknown, unknown] => {
+  const [a, b] = listOf(value)
+  return [a, b]
+}
+const pointsOf = (value: unknown, step: number, range: readonly [number, number, number]): number[] => {
+  const list = listOf(value).slice(0, drawingLimits.pointNumbers)
+  return list.slice(0, list.length - (list.length % step)).map((one) => numberOf(one, range))
+}
+
+function readErasure(value: unknown): Erasure[] {
+  const [w, h, radius, ...points] = listOf(value).slice(0, drawingLimits.pointNumbers)
+  const box = [0.01, placeMost, 1] as const
+  const read = pointsOf(points, 2, place)
+  return read.length === 0
+    ? []
+    : [
+        {
+          w: numberOf(w, box),
+          h: numberOf(h, box),
+          radius: numberOf(radius, [0, strokeMost, 1]),
+          points: read,
+        },
+      ]
+}
+
+function readCrop(value: unknown): DrawnObject['crop'] {
+  const [left, top, width, height] = listOf(value)
+  const [x, y] = [numberOf(left, [0, 0.99, 0]), numberOf(top, [0, 0.99, 0])]
+  return [x, y, numberOf(width, [0.01, 1 - x, 1 - x]), numberOf(height, [0.01, 1 - y, 1 - y])]
+}
+
+const rankOf = (value: unknown): string => (isRank(value) ? value : 'V')
+
+function readObject(id: string, stored: Y.Map<unknown>): Layer['objects'][number] | undefined {
+  const get = (key: string) => stored.get(key)
+  const type = objectTypes.find((one) => one === get('type'))
+  if (!type) return undefined
+  const [[x, y], [w, h]] = [pairOf(get('xy')), pairOf(get('size'))]
+  const src = get('src')
+  const erased = [...stored.keys()].filter((key) => key.startsWith('erased.')).sort()
+  return {
+    id,
+    type,
+    rank: rankOf(get('rank')),
+    x: numberOf(x, place),
+    y: numberOf(y, place),
+    w: numberOf(w, side),
+    h: numberOf(h, side),
+    rotation: numberOf(get('rotation'), [-360, 360, 0]),
+    fill: isColor(get('fill')) ? String(get('fill')) : 'none',
+    stroke: isColor(get('stroke')) ? String(get('stroke')) : 'none',
+    strokeWidth: numberOf(get('strokeWidth'), [0, strokeMost, 2]),
+    opacity: numberOf(get('opacity'), share),
+    points: pointsOf(get('points'), 3, [-10, 10, 0]),
+    text: textOf(get('text'), drawingLimits.textSigns),
+    src: typeof src === 'string' && storedFileOf(src) ? src : '',
+    crop: readCrop(get('crop')),
+    erased: erased.slice(0, drawingLimits.erasures).flatMap((key) => readErasure(get(key))),
+  }
+}
+
+const inOrder = (a: { rank: string; id: string }, b: { rank: string; id: string }): number =>
+  a.rank === b.rank ? (a.id < b.id ? -1 : 1) : a.rank < b.rank ? -1 : 1
+
+const layerOf = (id: string, get: (key: string) => unknown): Layer => ({
+  id,
+  rank: rankOf(get('rank')),
+  name: textOf(get('name'), drawingLimits.nameSigns).replaceAll('\n', ' '),
+  hidden: get('hidden') === true,
+  locked: get('locked') === true,
+  opacity: numberOf(get('opacity'), share),
+  objects: [],
+})
+
+/** What a document draws. What no editor writes is left out or bounded; an object whose layer has gone stands in the lowest. */
+export function readDrawing(doc: Y.Doc): Drawing {
+  const layers = [...layersOf(doc)]
+    .flatMap(([id, stored]) => (stored instanceof Y.Map ? [layerOf(id, (key) => stored.get(key))] : []))
+    .sort(inOrder)
+    .slice(0, drawingLimits.layers)
+  if (layers.length === 0) layers.push(layerOf(firstLayer, () => undefined))
+  const byId = new Map(layers.map((layer) => [layer.id, layer]))
+  for (const [id, stored] of objectsOf(doc)) {
+    const object = stored instanceof Y.Map ? readObject(id, stored) : undefined
+    if (!object) continue
+    const layer = (stored as Y.Map<unknown>).get('layer')
+    ;((typeof layer === 'string' && byId.get(layer)) || layers[0]!).objects.push(object)
+  }
+  for (const layer of layers) layer.objects.sort(inOrder)
+  const [width, height] = pairOf(artboardOf(doc).get('size'))
+  const background = artboardOf(doc).get('background')
+  return {
+    width: Math.round(numberOf(width, [1, sideMost, 1200])),
+    height: Math.round(numberOf(height, [1, sideMost, 800])),
+    background: isColor(background) ? background : '#ffffff',
+    layers,
+  }
+}

@@ -1,0 +1,103 @@
+import { equalityDeep } from 'lib0/function'
+import { uint32 } from 'lib0/random'
+import * as Y from 'yjs'
+import { plainJson } from '../../plainJson.ts'
+import { ranksBetween } from '../spreadsheet/rank.ts'
+import { type Drawing, type DrawnObject, type Layer, layersOf, objectsOf } from './drawing.ts'
+
+/** A new id of a layer, an object or an erasure. */
+export const newDrawnId = (): string =>
+  `x${[uint32(), uint32()].map((part) => part.toString(36).padStart(7, '0')).join('')}`
+
+/** A value of an object as it is stored: the place and the size are one key each. */
+function flatOf(change: Partial<DrawnObject>): Record<string, unknown> {
+  const { x, y, w, h, erased: _, id: __, ...rest } = change
+  return {
+    ...rest,
+    ...(x !== undefined && y !== undefined ? { xy: [x, y] } : {}),
+    ...(w !== undefined && h !== undefined ? { size: [w, h] } : {}),
+  }
+}
+
+function writeKeys(map: Y.Map<unknown>, id: string, values: Record<string, unknown>): void {
+  const held = map.get(id)
+  if (!(held instanceof Y.Map)) return
+  for (const [key, value] of Object.entries(values))
+    if (!equalityDeep(held.get(key), value)) held.set(key, value)
+}
+
+/** Changes properties of an object; one that has gone stays away. `x` goes with `y`, `w` with `h`. */
+export const changeObject = (
+  doc: Y.Doc,
+  id: string,
+  change: Partial<DrawnObject> & { rank?: string },
+): void => writeKeys(objectsOf(doc), id, flatOf(change))
+export const changeLayer = (doc: Y.Doc, id: string, change: Partial<Omit<Layer, 'id' | 'objects'>>): void => {
+  // The layer that is implied is written once something is said of it.
+  if (!(layersOf(doc).get(id) instanceof Y.Map)) layersOf(doc).set(id, new Y.Map([['rank', 'V']]))
+  writeKeys(layersOf(doc), id, change)
+}
+
+export type NewObject = Omit<DrawnObject, 'id' | 'erased'> & { erased?: DrawnObject['erased'] }
+
+/** Puts an object on top of a layer; returns its id. */
+export function addObject(doc: Y.Doc, layer: Layer, object: NewObject): string {
+  const id = newDrawnId()
+  const [rank] = ranksBetween(layer.objects.at(-1)?.rank ?? '', null, 1)
+  objectsOf(doc).set(id, new Y.Map(Object.entries({ ...flatOf(object), layer: layer.id, rank })))
+  for (const { w, h, radius, points } of object.erased ?? []) erase(doc, id, [w, h, radius, ...points])
+  return id
+}
+
+/** Takes away of an object what lies under a line: its box's width and height, the radius, and x, y, x, y… in that box. */
+export const erase = (doc: Y.Doc, id: string, line: number[]): void =>
+  writeKeys(objectsOf(doc), id, {
+    [`erased.${newDrawnId()}`]: line.map((part) => Math.round(part * 10) / 10),
+  })
+
+export function removeObjects(doc: Y.Doc, ids: Iterable<string>): void {
+  for (const id of ids) objectsOf(doc).delete(id)
+}
+
+/** A rank for what is to stand at `index` among others, none of which is itself. */
+export function rankAt(others: readonly { rank: string }[], index: number): string {
+  const low = others[index - 1]?.rank ?? ''
+  const high = others.slice(index).find(({ rank }) => rank > low)?.rank ?? null
+  return ranksBetween(low, high, 1)[0]!
+}
+
+/** A new layer above the one given; returns its id. */
+export function addLayer(doc: Y.Doc, drawing: Drawing, above: string): string {
+  const id = newDrawnId()
+  for (const layer of drawing.layers) if (!layersOf(doc).has(layer.id)) changeLayer(doc, layer.id, {})
+  const at = drawing.layers.findIndex((layer) => layer.id === above)
+  const rank = rankAt(drawing.layers, at === -1 ? drawing.layers.length : at + 1)
+  layersOf(doc).set(id, new Y.Map([['rank', rank]]))
+  return id
+}
+
+/** Deletes a layer with all that stands in it. */
+export function removeLayer(doc: Y.Doc, layer: Layer): void {
+  removeObjects(
+    doc,
+    layer.objects.map(({ id }) => id),
+  )
+  layersOf(doc).delete(layer.id)
+}
+
+/** Makes a map of maps equal to another one by edits. */
+export function replaceRecords(map: Y.Map<unknown>, target: Y.Map<unknown>): void {
+  for (const [id, held] of map)
+    if (!(held instanceof Y.Map && target.get(id) instanceof Y.Map)) map.delete(id)
+  for (const [id, wanted] of target) {
+    if (!(wanted instanceof Y.Map)) continue
+    if (!map.has(id)) map.set(id, new Y.Map())
+    const held = map.get(id) as Y.Map<unknown>
+    for (const key of held.keys()) if (!wanted.has(key)) held.delete(key)
+    for (const [key, stored] of wanted as Y.Map<unknown>) {
+      const value = plainJson(stored)
+      if (value === undefined) held.delete(key)
+      else if (!equalityDeep(held.get(key), value)) held.set(key, value)
+    }
+  }
+}

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => pages.terem.close())
 
 test('[RPG.15~] a page turned into another kind is empty, and its content stays in the history', async () => {
-  const { create, done, member, mutate, terem } = pages
+  const { create, done, member, terem } = pages
   const id = await create(member, { title: 'p', markdown: 'old words' })
   expect(await done(member, 'pageChangeKind', { id, type: 'board' })).toMatchObject({
     type: 'board',

@@ -31,20 +31,22 @@ type CanvasProps = {
   /** Px of the screen for one of the artboard; 0 for all of it in view. */
   zoom: number
   setZoom: (zoom: number) => void
+  /** The zoom at which all of it is in view. */
+  fit: number
+  setFit: (fit: number) => void
 }
 const [zoomLeast, zoomMost] = [0.05, 16]
 const margin = 48
 const tellEveryMs = 50
 
 /** The artboard with what is drawn on it, where everything is done by pointer. */
-export function Canvas({ studio, awareness, me, label, zoom: wanted, setZoom }: CanvasProps) {
+export function Canvas({ studio, awareness, me, label, zoom: wanted, setZoom, fit, setFit }: CanvasProps) {
   const t = useWords('kinds/graphic')
   const room = useRef<HTMLDivElement>(null)
   const board = useRef<SVGSVGElement>(null)
   const gesture = useRef<Gesture>(undefined)
   const pan = useRef<{ x: number; y: number }>(undefined)
   const [draft, setDraft] = useState<Draft>({})
-  const [fit, setFit] = useState(0.5)
   const [isSpace, setSpace] = useState(false)
   const told = useRef(0)
   const { width, height } = studio.drawing
@@ -58,7 +60,7 @@ export function Canvas({ studio, awareness, me, label, zoom: wanted, setZoom }: 
     watch.observe(element)
     measure()
     return () => watch.disconnect()
-  }, [width, height])
+  }, [width, height, setFit])
   useEffect(() => {
     const element = room.current!
     const onWheel = (event: WheelEvent) => {

@@ -1,4 +1,4 @@
-import { ActionIcon, Menu, Tooltip } from '@mantine/core'
+import { ActionIcon, Menu, Popover, Tooltip } from '@mantine/core'
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
@@ -6,6 +6,7 @@ import {
   IconBrush,
   IconCircle,
   IconCrop,
+  IconDimensions,
   IconDownload,
   IconEraser,
   IconLine,
@@ -24,8 +25,10 @@ import {
   IconZoomOut,
   IconZoomScan,
 } from '@tabler/icons-react'
-import { type ComponentProps, type ComponentType, useRef } from 'react'
+import { type ComponentProps, type ComponentType, lazy, Suspense, useRef } from 'react'
 import type * as Y from 'yjs'
+import { loadNeeded } from '../../platform/loadNeeded.ts'
+import { saveFile } from '../../platform/saveFile.ts'
 import { useWords } from '../../platform/words.ts'
 import { deleteSelected, duplicate, lookOf, reorder, setLook } from './deeds.ts'
 import type { PictureOptions } from './exportDrawing.tsx'
@@ -34,6 +37,8 @@ import { zoomStep } from './keys.ts'
 import { LookFields } from './LookFields.tsx'
 import { pictureTypes } from './pictures.ts'
 import { type Studio, type Tool, tools } from './Studio.ts'
+
+const ArtboardFields = lazy(() => loadNeeded(() => import('./ArtboardFields.tsx')))
 
 type Icon = ComponentType<{ size?: number; stroke?: number }>
 const toolIcons: Record<Tool, Icon> = {
@@ -82,11 +87,8 @@ const ways: { id: string; options: PictureOptions }[] = [
 async function save(doc: Y.Doc, title: string, options?: PictureOptions): Promise<void> {
   const { exportPicture, exportSvg } = await import('./exportDrawing.tsx')
   const blob = options ? await exportPicture(doc, options) : await exportSvg(doc)
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(blob)
-  link.download = `${title}.${options ? (options.type === 'image/jpeg' ? 'jpg' : 'png') : 'svg'}`
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+  const extension = options ? (options.type === 'image/jpeg' ? 'jpg' : 'png') : 'svg'
+  saveFile(blob, { title, extension })
 }
 
 type ToolbarProps = {
@@ -155,9 +157,19 @@ export function Toolbar({ studio, doc, title, zoom, setZoom, place, isOpen, onTo
         </>
       ) : null}
       <i className={classes.rule} />
-      <Button label={t('zoom.out')} icon={IconZoomOut} onClick={() => setZoom((zoom || 0.7) / zoomStep)} />
-      <Button label={t('zoom.in')} icon={IconZoomIn} onClick={() => setZoom((zoom || 0.7) * zoomStep)} />
+      <Button label={t('zoom.out')} icon={IconZoomOut} onClick={() => setZoom(zoom / zoomStep)} />
+      <Button label={t('zoom.in')} icon={IconZoomIn} onClick={() => setZoom(zoom * zoomStep)} />
       <Button label={t('zoom.fit')} icon={IconZoomScan} onClick={() => setZoom(0)} />
+      <Popover position="bottom-start" trapFocus>
+        <Popover.Target>
+          <Button label={t('artboard')} icon={IconDimensions} />
+        </Popover.Target>
+        <Popover.Dropdown>
+          <Suspense>
+            <ArtboardFields studio={studio} />
+          </Suspense>
+        </Popover.Dropdown>
+      </Popover>
       <Menu withInitialFocusPlaceholder={false} position="bottom-start">
         <Menu.Target>
           <Button label={t('save')} icon={IconDownload} />

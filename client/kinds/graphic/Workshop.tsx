@@ -25,6 +25,8 @@ export default function Workshop({
 }: EditorProps & { studio: Studio }) {
   const t = useWords('kinds/graphic')
   const [zoom, setZoom] = useState(0)
+  const [fit, setFit] = useState(0.5)
+  const shown = zoom || fit
   const [isOpen, setOpen] = useState(() => window.innerWidth > 760)
   const place = async (files: Iterable<File>) => {
     for (const file of files) {
@@ -43,10 +45,10 @@ export default function Workshop({
       data-graphic
       onKeyDown={(event) => {
         if (isField(event.target)) return
-        const zoomTo = pressKey(studio, event, zoom)
+        const zoomTo = pressKey(studio, event, shown)
         if (zoomTo === undefined) return
         event.preventDefault()
-        if (zoomTo !== zoom) setZoom(zoomTo)
+        if (zoomTo !== shown) setZoom(zoomTo)
       }}
       onCopy={(event) => {
         if (!isField(event.target) && copySelected(studio, event.clipboardData)) event.preventDefault()
@@ -74,13 +76,14 @@ export default function Workshop({
       }}
     >
       <Toolbar
-        {...{ studio, doc, zoom, setZoom, place }}
+        {...{ studio, doc, setZoom, place }}
+        zoom={shown}
         title={page.title}
         isOpen={isOpen}
         onToggle={() => setOpen(!isOpen)}
       />
       <div className={classes.middle}>
-        <Canvas {...{ studio, awareness, me, zoom, setZoom }} label={page.title || t('title')} />
+        <Canvas {...{ studio, awareness, me, zoom, setZoom, fit, setFit }} label={page.title || t('title')} />
         {isOpen ? <Layers studio={studio} /> : null}
       </div>
     </div>

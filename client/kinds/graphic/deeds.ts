@@ -1,4 +1,4 @@
-import { type DrawnObject, type Layer, objectTypes } from '#schema/kinds/graphic/drawing.ts'
+import { artboardOf, type DrawnObject, type Layer, objectTypes } from '#schema/kinds/graphic/drawing.ts'
 import {
   addObject,
   changeObject,
@@ -137,3 +137,9 @@ export function reorder(studio: Studio, to: 'front' | 'back'): void {
     for (const layer of drawing.layers) if (!layer.locked && !layer.hidden) move(doc, layer)
   })
 }
+
+/** The size of the artboard in px, and `#rrggbb` or `none` behind everything. */
+export const setArtboard = (studio: Studio, change: { size?: [number, number]; background?: string }): void =>
+  studio.change((doc) => {
+    for (const [key, value] of Object.entries(change)) artboardOf(doc).set(key, value)
+  })

@@ -1,7 +1,15 @@
 import { bookmarkHtml } from '../bookmarkHtml.ts'
 import { calloutIcon, calloutKind } from '../callout.ts'
 import { textColor } from '../textColors.ts'
-import { countAttr, inlineText, plainText, sortMarks, stringAttr, type TextMark, type TextNode } from '../textNode.ts'
+import {
+  countAttr,
+  inlineText,
+  plainText,
+  sortMarks,
+  stringAttr,
+  type TextMark,
+  type TextNode,
+} from '../textNode.ts'
 import { safeAddress } from './address.ts'
 import { escapeHtml } from './entities.ts'
 

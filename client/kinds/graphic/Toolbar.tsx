@@ -70,6 +70,8 @@ function Button({ label, icon: Glyph, isOn, ...rest }: ButtonProps) {
         aria-pressed={isOn}
         data-active={isOn || undefined}
         className={classes.tool}
+        // The drawing keeps the focus.
+        onMouseDown={(event) => event.preventDefault()}
       >
         <Glyph size={18} stroke={1.8} />
       </ActionIcon>

@@ -93,3 +93,36 @@ test('settings that cannot be loaded can be asked for again, and what is not kep
   await expect(page.getByRole('alert').first()).toBeVisible()
   await expect(toastOf(page)).toBeChecked()
 })
+
+test('what happens on a muted page stands in the list and the badge alone, until it is told again', async ({
+  terem,
+  browser,
+}) => {
+  const world = await twoPeople(terem)
+  const other = await terem.page(world.anna, world.space, { title: 'Ремонт', type: 'text' })
+  const page = await terem.open(browser, world.boris, `/${world.space.id}/${world.page}`)
+  const menu = page.getByRole('button', { name: 'Действия со страницей' })
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'Не уведомлять' }).click()
+  await expect(toasts(page)).toContainText('Уведомления отключены.')
+  await menu.click()
+  await expect(page.getByRole('menuitem', { name: 'Снова уведомлять' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await follows(page)
+  await mention(terem, world, 'тихо')
+  await expect(badge(page)).toHaveText('1')
+  // What is told later elsewhere is told, and this was not.
+  await mention(terem, world, 'громко', other)
+  const told = toasts(page).filter({ hasText: 'упоминает вас' })
+  await expect(told).toHaveText([/Ремонт/])
+  await expect(badge(page)).toHaveText('2')
+
+  await page.goto(`${terem.url}/settings/notifications`)
+  const muted = page.getByRole('group', { name: 'Без уведомлений' })
+  await expect(muted.getByRole('link')).toHaveText(['Смета'])
+  await muted.getByRole('button', { name: 'Снова уведомлять: Смета' }).click()
+  await expect(muted.getByRole('link')).toHaveCount(0)
+  await follows(page)
+  await mention(terem, world, 'снова')
+  await expect(told).toHaveText([/Смета/])
+})

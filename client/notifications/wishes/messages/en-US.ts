@@ -38,6 +38,8 @@ export default {
   'quiet.zone': 'In your time zone: {{zone}}. You can change it in your profile.',
   mute: 'Mute notifications',
   'mute.end': 'Unmute notifications',
+  'mute.done': 'Notifications muted. They still stand in the list.',
+  'mute.ended': 'Notifications unmuted.',
   mutes: 'Muted',
   'mutes.text':
     'What happens here appears only in the list of notifications. Access requests arrive as usual.',

@@ -56,6 +56,7 @@ export default function ArtboardFields({ studio }: { studio: Studio }) {
         label={t('artboard.background')}
         value={background === 'none' ? '' : background}
         placeholder={t('artboard.clear')}
+        withEyeDropper={false}
         popoverProps={{ withinPortal: false }}
         onChangeEnd={(color) => setArtboard(studio, { background: color })}
       />

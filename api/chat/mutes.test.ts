@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { notificationLimits } from '#schema/notifications/limits.ts'
-import { startTestChat, type TestChat, type TestPerson } from '../chat/testingChat.ts'
+import { startTestChat, type TestChat, type TestPerson } from './testingChat.ts'
 import { comment } from '../testing/testingNotifications.ts'
 import type { Json } from '../testing/testing.ts'
 

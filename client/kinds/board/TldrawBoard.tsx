@@ -1,9 +1,9 @@
 import { useComputedColorScheme } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { AssetRecordType, type Editor, Tldraw, createUserId, getHashForString } from 'tldraw'
 import 'tldraw/tldraw.css'
+import { currentLocale } from '../../platform/i18n.ts'
 import { useWords } from '../../platform/words.ts'
 import type { EditorProps } from '../kind.ts'
 import classes from './Board.module.css'
@@ -48,8 +48,8 @@ export default function TldrawBoard(props: TldrawBoardProps) {
   const { doc, awareness, editable, me, services, onTooNew, onLost } = props
   const t = useWords('kinds/board')
   const scheme = useComputedColorScheme('light')
-  const { i18n } = useTranslation()
-  const locale = locales[i18n.language] ?? 'en'
+  // What was said draws this anew where the language changes.
+  const locale = locales[currentLocale()] ?? 'en'
   const [editor, setEditor] = useState<Editor | null>(null)
   const [refused, setRefused] = useState<readonly string[]>([])
   const session = useMemo(() => new BoardSession(doc), [doc])

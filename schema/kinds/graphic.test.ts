@@ -82,7 +82,7 @@ test('[RTX.04~] three people who draw at once end with the same drawing, and los
         added.push(...ids(readDrawing(docs[index]!)).filter((id) => !start.has(id)))
       }
       merge(...docs)
-      const [first, ...others] = docs.map(readDrawing)
+      const [first, ...others] = docs.map((doc) => readDrawing(doc))
       for (const other of others) expect(other).toEqual(first)
       expect(ids(first!)).toEqual(expect.arrayContaining(added))
       expect(checkUpdate(Y.encodeStateAsUpdate(doc), graphicShape.limits).fault).toBeUndefined()

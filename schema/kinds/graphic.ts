@@ -28,7 +28,7 @@ export const graphicShape: DocShape = {
     )
     return [...new Set(sources.filter((name) => name !== undefined))]
   },
-  json: readDrawing,
+  json: (doc) => readDrawing(doc),
   markdown: (doc) =>
     texts(doc)
       .map((text) => `- ${text.replaceAll(/[\\`*_[\]<>#]/g, String.raw`\$&`).replaceAll('\n', '\n  ')}\n`)

@@ -7,6 +7,7 @@ import {
   layersOf,
   objectsOf,
   readDrawing,
+  type ReadObjects,
 } from '#schema/kinds/graphic/drawing.ts'
 
 export const tools = [
@@ -34,6 +35,7 @@ export class Studio {
   typing: string | undefined
   /** The picture whose crop is being set. */
   cropping: string | undefined
+  private known: ReadObjects = new WeakMap()
   private layerId = ''
   private version = 0
   private readonly listeners = new Set<() => void>()
@@ -60,8 +62,11 @@ export class Studio {
     }
   }
   readonly get = (): number => this.version
-  private readonly follow = (): void => {
-    this.drawing = readDrawing(this.doc)
+  private readonly follow = (transaction?: Y.Transaction): void => {
+    // What has not changed stays the same object, and is not drawn again.
+    for (const type of transaction?.changed.keys() ?? []) this.known.delete(type)
+    if (!transaction) this.known = new WeakMap()
+    this.drawing = readDrawing(this.doc, this.known)
     const kept = [...this.selected].filter((id) => this.find(id))
     if (kept.length !== this.selected.size) this.selected = new Set(kept)
     if (this.typing && !this.find(this.typing)) this.typing = undefined

@@ -29,6 +29,7 @@ import { type ComponentProps, type ComponentType, lazy, Suspense, useRef } from 
 import type * as Y from 'yjs'
 import { loadNeeded } from '../../platform/loadNeeded.ts'
 import { saveFile } from '../../platform/saveFile.ts'
+import { showFailure } from '../../platform/toasts.ts'
 import { useWords } from '../../platform/words.ts'
 import { deleteSelected, duplicate, lookOf, reorder, setLook } from './deeds.ts'
 import type { PictureOptions } from './exportDrawing.tsx'
@@ -178,11 +179,11 @@ export function Toolbar({ studio, doc, title, zoom, setZoom, place, isOpen, onTo
         </Menu.Target>
         <Menu.Dropdown>
           {ways.map(({ id, options }) => (
-            <Menu.Item key={id} onClick={() => void save(doc, name, options)}>
+            <Menu.Item key={id} onClick={() => void save(doc, name, options).catch(showFailure)}>
               {t(`save.${id}` as 'save.png1')}
             </Menu.Item>
           ))}
-          <Menu.Item onClick={() => void save(doc, name)}>SVG</Menu.Item>
+          <Menu.Item onClick={() => void save(doc, name).catch(showFailure)}>SVG</Menu.Item>
         </Menu.Dropdown>
       </Menu>
       <Button label={t('layers')} icon={IconStack2} isOn={isOpen} onClick={onToggle} />

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { notifications } from '@mantine/notifications'
+import { showRefusal } from '../../platform/toasts.ts'
 import { useWords } from '../../platform/words.ts'
 import type { EditorProps } from '../kind.ts'
 import { Canvas } from './Canvas.tsx'
@@ -34,7 +34,7 @@ export default function Workshop({
         // oxlint-disable-next-line no-await-in-loop -- in the order in which they were chosen
         await placePicture(studio, file, (...args) => services.upload(...args))
       } catch {
-        notifications.show({ color: 'red', message: t('upload.failed', { name: file.name }) })
+        showRefusal({ message: t('upload.failed', { name: file.name }) })
       }
     }
   }

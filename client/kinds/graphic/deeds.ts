@@ -1,4 +1,11 @@
-import { artboardOf, type DrawnObject, type Layer, objectTypes } from '#schema/kinds/graphic/drawing.ts'
+import * as Y from 'yjs'
+import {
+  artboardOf,
+  drawingLimits,
+  type DrawnObject,
+  type Layer,
+  readDrawing,
+} from '#schema/kinds/graphic/drawing.ts'
 import {
   addObject,
   changeObject,
@@ -28,6 +35,7 @@ export const plainObject: NewObject = {
 }
 const clipboardType = 'application/x-terem-drawing'
 const pasteOffset = 20
+const pastedMost = 2000
 
 /** The box of a text in letters of `size` px. */
 export function textBox(text: string, size: number): { w: number; h: number } {
@@ -71,17 +79,25 @@ export function copySelected(studio: Studio, data: DataTransfer): boolean {
   return true
 }
 
-/** Puts in what was copied from a drawing, else words as a text. What is foreign is bounded where it is read. */
+/** The objects that a clipboard says it has, as bounded as those of a document; none where it is of no drawing. */
+function readCopied(copied: string): NewObject[] {
+  const doc = new Y.Doc()
+  try {
+    const list: unknown = JSON.parse(copied)
+    const [layer] = readDrawing(doc).layers
+    for (const one of Array.isArray(list) ? list.slice(0, pastedMost) : [])
+      addObject(doc, layer!, one as NewObject)
+  } catch {
+    return []
+  }
+  return readDrawing(doc).layers.flatMap(({ objects }) => objects)
+}
+
+/** Puts in what was copied from a drawing, else words as a text. */
 export function pasteInto(studio: Studio, data: DataTransfer): void {
   const copied = data.getData(clipboardType)
-  if (copied !== '') {
-    const list: unknown = JSON.parse(copied)
-    const isObject = (one: unknown): one is DrawnObject =>
-      typeof one === 'object' && one !== null && objectTypes.includes((one as DrawnObject).type)
-    if (Array.isArray(list)) addCopies(studio, list.filter(isObject))
-    return
-  }
-  const text = data.getData('text/plain').trim().slice(0, 5000)
+  if (copied !== '') return addCopies(studio, readCopied(copied))
+  const text = data.getData('text/plain').trim().slice(0, drawingLimits.textSigns)
   if (text === '') return
   const { width, height } = studio.drawing
   const box = textBox(text, 32)

@@ -132,9 +132,9 @@ export function erasing(studio: Studio, from: Point): Gesture {
         box.x < at.x + at.w + reach &&
         at.y - reach < box.y + box.h &&
         box.y < at.y + at.h + reach
+      if (!isNear || object.erased.length >= drawingLimits.erasures) return []
       const points = line.map((point) => inside(object, point)).flatMap(({ x, y }) => [x, y])
-      const { w, h } = object
-      return isNear ? [{ object, cut: { w: Math.max(w, 0.01), h: Math.max(h, 0.01), radius, points } }] : []
+      return [{ object, cut: { w: Math.max(object.w, 0.01), h: Math.max(object.h, 0.01), radius, points } }]
     })
   }
   /** Whether nothing is left of a stroke. */

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'
+import { checkUpdate } from '#schema/documents/checkUpdate.ts'
 import { readDrawing, type DrawnObject } from '#schema/kinds/graphic/drawing.ts'
 import { graphicShape } from '#schema/kinds/graphic.ts'
 import { addObject } from '#schema/kinds/graphic/write.ts'
-import { plainObject } from './deeds.ts'
+import { pasteInto, plainObject, setLook } from './deeds.ts'
 import { middleOf, turn } from './geometry.ts'
 import { Studio } from './Studio.ts'
 import { cropped, scaled, turned } from './transform.ts'
@@ -73,4 +74,35 @@ test('[RGE.02~] two hundred steps are undone and redone, and none of another per
   for (let at = 0; at < 250; at += 1) studio.redo()
   expect(count()).toBe(201)
   stop()
+})
+
+test('what is pasted from elsewhere is as bounded as a document, and what has not changed stays the same object', () => {
+  const doc = new Y.Doc()
+  const studio = new Studio(doc)
+  const end = studio.subscribe(() => {})
+  const data = (copied: string) => ({ getData: (type: string) => (type.includes('drawing') ? copied : '') })
+  const paste = (copied: string) => pasteInto(studio, data(copied) as DataTransfer)
+  for (const copied of ['{', 'null', '[null]', '[{"type":"rect","erased":7}]']) paste(copied)
+  expect(studio.free).toEqual([])
+  const foreign = {
+    type: 'rect',
+    x: 1e9,
+    y: 0,
+    w: 5,
+    h: 5,
+    fill: 'url(x)',
+    evil: [[[[1]]]],
+    text: 'a'.repeat(9000),
+  }
+  paste(JSON.stringify([foreign, { type: 'script' }]))
+  expect(studio.free).toMatchObject([{ type: 'rect', fill: 'none', x: 100_000 }])
+  expect(checkUpdate(Y.encodeStateAsUpdate(doc), graphicShape.limits).fault).toBeUndefined()
+  const [first] = studio.free
+  paste(JSON.stringify([{ type: 'ellipse', x: 0, y: 0, w: 5, h: 5 }]))
+  expect(studio.free).toHaveLength(2)
+  expect(studio.free[0]).toBe(first)
+  studio.select([first!.id])
+  setLook(studio, { fill: '#ff0000' })
+  expect(studio.free[0]).toMatchObject({ id: first!.id, fill: '#ff0000' })
+  end()
 })

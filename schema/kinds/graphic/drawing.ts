@@ -172,8 +172,14 @@ const layerOf = (id: string, get: (key: string) => unknown): Layer => ({
   objects: [],
 })
 
-/** What a document draws. What no editor writes is left out or bounded; an object whose layer has gone stands in the lowest. */
-export function readDrawing(doc: Y.Doc): Drawing {
+/** Objects as they were read, by what they were read from: one of them is good until that changes. */
+export type ReadObjects = WeakMap<object, Layer['objects'][number]>
+
+/**
+ * What a document draws. What no editor writes is left out or bounded; an object whose layer has gone stands in the lowest.
+ * Objects that are in `known` are taken from there.
+ */
+export function readDrawing(doc: Y.Doc, known: ReadObjects = new WeakMap()): Drawing {
   const layers = [...layersOf(doc)]
     .flatMap(([id, stored]) => (stored instanceof Y.Map ? [layerOf(id, (key) => stored.get(key))] : []))
     .sort(inOrder)
@@ -181,8 +187,9 @@ export function readDrawing(doc: Y.Doc): Drawing {
   if (layers.length === 0) layers.push(layerOf(firstLayer, () => undefined))
   const byId = new Map(layers.map((layer) => [layer.id, layer]))
   for (const [id, stored] of objectsOf(doc)) {
-    const object = stored instanceof Y.Map ? readObject(id, stored) : undefined
+    const object = stored instanceof Y.Map ? (known.get(stored) ?? readObject(id, stored)) : undefined
     if (!object) continue
+    known.set(stored as Y.Map<unknown>, object)
     const layer = (stored as Y.Map<unknown>).get('layer')
     ;((typeof layer === 'string' && byId.get(layer)) || layers[0]!).objects.push(object)
   }

@@ -4,7 +4,7 @@ import { kindFacts } from '../pageKinds.ts'
 import { plainJson } from '../plainJson.ts'
 import type { DocShape } from './docShape.ts'
 import { addressOf, columnName } from './spreadsheet/address.ts'
-import { type Book, type Placed, readBook, readCells, readStyles } from './spreadsheet/book.ts'
+import { type Book, bySheet, type Placed, readBook, readCells, readStyles } from './spreadsheet/book.ts'
 import { showFormula } from './spreadsheet/formulaText.ts'
 import { type CellValue, isFormula, plainOf, sheetsOf, spreadsheetMaps } from './spreadsheet/maps.ts'
 import { parseStyle } from './spreadsheet/style.ts'
@@ -17,8 +17,6 @@ const wordsOf = (book: Book, { sheet, value }: Placed<CellValue>): string => {
     return typeof value === 'number' ? String(value) : String(value).toUpperCase()
   return isFormula(value) ? showFormula(value, { book, sheet: sheet.id, language: 'en' }) : plainOf(value)
 }
-
-const bySheet = <Held>(cells: readonly Placed<Held>[]) => Map.groupBy(cells, ({ sheet }) => sheet.id)
 
 /** The filled rows of a sheet as a table of Markdown, with the letters of its filled columns and the numbers of its rows. */
 function tableOf(book: Book, cells: readonly Placed<CellValue>[]): string {

@@ -2,13 +2,12 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { parse } from 'csv-parse'
+import { delimiterOf, oldEncoding, withoutMark } from '#schema/objects/csvText.ts'
 import { exchangeLimits } from '#schema/objects/exchange.ts'
-import { harmlessMark } from './harmless.ts'
 import { RefusedTable } from './refusedTable.ts'
 import type { TableRow } from '#schema/objects/guessColumns.ts'
 
 const sliceBytes = 256 * 1024
-const delimiters = [';', ',', '\t']
 
 /**
  * The rows of a file of separated values. The encoding is UTF-8, UTF-16 where the file says so, else the one that Excel
@@ -40,8 +39,7 @@ export async function* readCsv(path: string, locale: string): AsyncGenerator<Tab
   }
 }
 
-/** A text without the mark that made it harmless. */
-const bare = (text: string): string => (harmlessMark.test(text) ? text.slice(1) : text).replaceAll('\0', '')
+const bare = (text: string): string => withoutMark(text).replaceAll('\0', '')
 
 async function* decoded(path: string, encoding: string): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding)
@@ -49,8 +47,6 @@ async function* decoded(path: string, encoding: string): AsyncGenerator<string> 
     yield decoder.decode(part as Buffer, { stream: true })
   yield decoder.decode()
 }
-
-const byLanguage: Record<string, string> = { ru: 'windows-1251', 'zh-CN': 'gb18030' }
 
 async function encodingOf(path: string, locale: string): Promise<string> {
   const [first = 0, second = 0] = await firstBytes(path, 2)
@@ -63,7 +59,7 @@ async function encodingOf(path: string, locale: string): Promise<string> {
     strict.decode()
     return 'utf-8'
   } catch {
-    return byLanguage[locale] ?? 'windows-1252'
+    return oldEncoding(locale)
   }
 }
 
@@ -78,16 +74,4 @@ async function firstBytes(path: string, most: number): Promise<Uint8Array> {
   } finally {
     await file.close()
   }
-}
-
-const lookedAt = 20
-
-/** The sign that stands most often between the values of the first lines; in quotes it parts nothing. */
-function delimiterOf(head: string): string {
-  const lines = head
-    .replaceAll(/"(?:[^"]|"")*"?/g, '')
-    .split('\n', lookedAt)
-    .join('\n')
-  const times = (sign: string) => lines.split(sign).length
-  return delimiters.reduce((best, sign) => (times(sign) > times(best) ? sign : best))
 }

@@ -118,3 +118,7 @@ function inOrder<Held>(cells: Placed<Held>[], book: Book): Placed<Held>[] {
     (a, b) => ranks.get(a.sheet)! - ranks.get(b.sheet)! || a.row - b.row || a.column - b.column,
   )
 }
+
+/** Cells by the ids of their sheets. */
+export const bySheet = <Held>(cells: readonly Placed<Held>[]): Map<string, Placed<Held>[]> =>
+  Map.groupBy(cells, ({ sheet }) => sheet.id)

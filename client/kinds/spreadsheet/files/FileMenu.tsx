@@ -3,6 +3,7 @@ import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { loadNeeded } from '../../../platform/loadNeeded.ts'
 import { saveFile } from '../../../platform/saveFile.ts'
+import { showFailure } from '../../../platform/toasts.ts'
 import { useWords } from '../../../platform/words.ts'
 import classes from '../Bars.module.css'
 import type { SheetView } from '../SheetView.ts'
@@ -15,7 +16,12 @@ type FileMenuProps = { view: SheetView; title: string }
 export function FileMenu({ view, title }: FileMenuProps) {
   const t = useWords('kinds/spreadsheet')
   const input = useRef<HTMLInputElement>(null)
-  const [job, setJob] = useState<File | 'xlsx' | 'csv'>()
+  const [file, setFile] = useState<File>()
+  const save = async (extension: 'xlsx' | 'csv') => {
+    const { xlsxOf, csvOf } = await import('./askWorker.ts')
+    const { doc } = view.workbook
+    saveFile(await (extension === 'xlsx' ? xlsxOf(doc) : csvOf(doc, view.sheet!.id)), { title, extension })
+  }
   return (
     <>
       <Menu withInitialFocusPlaceholder={false} position="bottom-start">
@@ -28,8 +34,10 @@ export function FileMenu({ view, title }: FileMenuProps) {
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item onClick={() => input.current?.click()}>{t('file.import')}</Menu.Item>
-          <Menu.Item onClick={() => setJob('xlsx')}>{t('file.xlsx')}</Menu.Item>
-          <Menu.Item onClick={() => setJob('csv')}>{t('file.csv', { name: view.sheet!.name })}</Menu.Item>
+          <Menu.Item onClick={() => void save('xlsx').catch(showFailure)}>{t('file.xlsx')}</Menu.Item>
+          <Menu.Item onClick={() => void save('csv').catch(showFailure)}>
+            {t('file.csv', { name: view.sheet!.name })}
+          </Menu.Item>
         </Menu.Dropdown>
       </Menu>
       <input
@@ -39,18 +47,13 @@ export function FileMenu({ view, title }: FileMenuProps) {
         aria-label={t('file.import')}
         accept=".xlsx,.xlsm,.csv,.tsv,.txt"
         onChange={({ currentTarget }) => {
-          setJob(currentTarget.files?.[0])
+          setFile(currentTarget.files?.[0])
           currentTarget.value = ''
         }}
       />
-      {job ? (
+      {file ? (
         <Suspense>
-          <FileWindow
-            view={view}
-            job={job}
-            onClose={() => setJob(undefined)}
-            save={(file, extension) => saveFile(file, { title, extension })}
-          />
+          <FileWindow view={view} file={file} onClose={() => setFile(undefined)} />
         </Suspense>
       ) : null}
     </>

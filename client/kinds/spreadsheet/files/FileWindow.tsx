@@ -3,41 +3,35 @@ import { useEffect, useRef, useState } from 'react'
 import { showDone, showRefusal } from '../../../platform/toasts.ts'
 import { useWords } from '../../../platform/words.ts'
 import type { SheetView } from '../SheetView.ts'
-import { csvOf, readFile, xlsxOf } from './askWorker.ts'
+import { readFile } from './askWorker.ts'
 import { type FileBook, leftOutKinds, RefusedFile } from './content.ts'
 import classes from './FileWindow.module.css'
 import { takeBook } from './takeBook.ts'
 
 type FileWindowProps = {
   view: SheetView
-  /** A file to be read, or what is to be written. */
-  job: File | 'xlsx' | 'csv'
-  save: (file: Blob, extension: string) => void
+  file: File
   onClose: () => void
 }
 
-/** Does what the menu of files asks for; a file that was read is shown before it changes anything. */
-export default function FileWindow({ view, job, save, onClose }: FileWindowProps) {
+/** Reads a file, and says what is in it before it changes anything. */
+export default function FileWindow({ view, file, onClose }: FileWindowProps) {
   const t = useWords('kinds/spreadsheet/files')
   const [found, setFound] = useState<FileBook>()
   const begun = useRef<unknown>(undefined)
-  const name = typeof job === 'string' ? '' : job.name
+  const { name } = file
   const read = async () => {
     try {
-      if (typeof job !== 'string') return setFound(await readFile(job))
-      const { doc } = view.workbook
-      save(await (job === 'xlsx' ? xlsxOf(doc) : csvOf(doc, view.sheet!.id)), job)
+      setFound(await readFile(file))
     } catch (error) {
       const reason = error instanceof RefusedFile ? error.reason : 'unreadable'
-      showRefusal({
-        message: typeof job === 'string' ? t('refused.export') : t(`refused.${reason}`, { name }),
-      })
+      showRefusal({ message: t(`refused.${reason}`, { name }) })
+      onClose()
     }
-    onClose()
   }
   useEffect(() => {
-    if (begun.current === job) return
-    begun.current = job
+    if (begun.current === file) return
+    begun.current = file
     void read()
   })
   const { workbook } = view
@@ -51,7 +45,6 @@ export default function FileWindow({ view, job, save, onClose }: FileWindowProps
     }
     onClose()
   }
-  if (typeof job === 'string') return null
   return (
     <Modal opened onClose={onClose} title={t('title')} closeButtonProps={{ 'aria-label': t('cancel') }}>
       {found ? (

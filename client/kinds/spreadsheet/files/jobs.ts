@@ -1,6 +1,6 @@
 import * as Y from 'yjs'
 import type { Locale } from '#schema/accounts/locales.ts'
-import { type Placed, readBook, readCells, readStyles } from '#schema/kinds/spreadsheet/book.ts'
+import { bySheet, type Placed, readBook, readCells, readStyles } from '#schema/kinds/spreadsheet/book.ts'
 import {
   cellKey,
   type CellValue,
@@ -10,10 +10,11 @@ import {
   readValue,
 } from '#schema/kinds/spreadsheet/maps.ts'
 import { parseStyle } from '#schema/kinds/spreadsheet/style.ts'
+import { byteOrderMark, type CsvCell, csvLine } from '#schema/objects/csvText.ts'
 import { cellLook } from '../cellLook.ts'
 import { Engine, type Shown } from '../engine/Engine.ts'
 import { type FileBook, fileLimits, RefusedFile } from './content.ts'
-import { readCsv, writeCsv } from './csv.ts'
+import { readCsv } from './csv.ts'
 import { readXlsx } from './readXlsx.ts'
 import { writeXlsx } from './writeXlsx.ts'
 
@@ -34,12 +35,13 @@ export function runJob(job: Job): Uint8Array | string | FileBook {
   const book = readBook(doc, job.unnamed)
   const cells = readCells(doc, book)
   const shown = valuesOf(doc, book)
-  if (job.kind === 'xlsx') return writeXlsx({ book, cells, styles: readStyles(doc, book), shown })
+  if (job.kind === 'xlsx')
+    return writeXlsx({ book, cells: bySheet(cells), styles: bySheet(readStyles(doc, book)), shown })
   const sheet = book.byId.get(job.sheet ?? '') ?? book.sheets[0]
   const styles = new Map(
     readStyles(doc, book).map(({ sheet: { id }, row, column, value }) => [`${id}/${row}/${column}`, value]),
   )
-  const rows: { text: string; isText: boolean }[][] = []
+  const rows: CsvCell[][] = []
   for (const cell of cells) {
     if (cell.sheet !== sheet) continue
     const value = shown(cell)
@@ -49,7 +51,7 @@ export function runJob(job: Job): Uint8Array | string | FileBook {
     while (row.length < cell.column) row.push({ text: '', isText: false })
     row[cell.column] = { text: cellLook(value, style, job.locale).text, isText: typeof value === 'string' }
   }
-  return writeCsv(rows, job.locale)
+  return byteOrderMark + rows.map((row) => csvLine(row, job.locale)).join('')
 }
 
 /** What each cell shows. */

@@ -9,11 +9,11 @@ import { fileFormula } from './knownFormula.ts'
 import { Styles } from './Styles.ts'
 import { escapeXml } from './xml.ts'
 
-/** What a workbook is made of; `shown` gives what a formula comes to. */
+/** What a workbook is made of, cells by their sheets; `shown` gives what a formula comes to. */
 export type WholeBook = {
   book: Book
-  cells: readonly Placed<CellValue>[]
-  styles: readonly Placed<string>[]
+  cells: ReadonlyMap<string, readonly Placed<CellValue>[]>
+  styles: ReadonlyMap<string, readonly Placed<string>[]>
   shown: (cell: Placed<CellValue>) => Shown | undefined
 }
 
@@ -86,9 +86,8 @@ function sheetXml(sheet: Sheet, whole: WholeBook, styles: Styles): string {
     const cells = rows.getOrInsertComputed(row, () => new Map<number, Looked>())
     return cells.getOrInsertComputed(column, () => ({ style: 0 }))
   }
-  for (const cell of whole.cells) if (cell.sheet.id === sheet.id) at(cell).value = cell
-  for (const cell of whole.styles)
-    if (cell.sheet.id === sheet.id) at(cell).style = styles.idOf(parseStyle(cell.value))
+  for (const cell of whole.cells.get(sheet.id) ?? []) at(cell).value = cell
+  for (const cell of whole.styles.get(sheet.id) ?? []) at(cell).style = styles.idOf(parseStyle(cell.value))
   const heights = sizesOf(sheet, 'rows')
   for (const row of heights.keys()) rows.getOrInsertComputed(row, () => new Map<number, Looked>())
   const lines = [...rows]

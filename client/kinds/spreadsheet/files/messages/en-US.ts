@@ -37,5 +37,4 @@ export default {
     '“{{name}}” is too large: a spreadsheet holds 300,000 filled cells, 100,000 rows, 1,000 columns and 100 sheets; files can be up to 30 MB.',
   'refused.slow': 'Reading “{{name}}” took too long. Split it into parts.',
   'refused.sheets': 'There is no room for the sheets of “{{name}}”: a spreadsheet can have 100 sheets.',
-  'refused.export': 'Couldn’t prepare the file. Try again.',
 } satisfies Translation<typeof ru>

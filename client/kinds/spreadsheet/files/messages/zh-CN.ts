@@ -34,5 +34,4 @@ export default {
     '“{{name}}”过大：电子表格最多容纳 300,000 个非空单元格、100,000 行、1,000 列和 100 个工作表，文件不超过 30 MB。',
   'refused.slow': '读取“{{name}}”用时过长，请将其拆分。',
   'refused.sheets': '放不下“{{name}}”中的工作表：电子表格最多有 100 个工作表。',
-  'refused.export': '无法生成文件，请重试。',
 } satisfies Translation<typeof ru>

@@ -1,4 +1,3 @@
-import { equalityDeep } from 'lib0/function'
 import type * as Y from 'yjs'
 import { documentLimits } from '../documents/limits.ts'
 import { layoutOf, plainLayout, writeLayout } from '../objects/layout.ts'
@@ -10,6 +9,7 @@ import { printMarkdown } from './markdown/print.ts'
 import { pageIdOf } from './pageRef.ts'
 import { filesOf, headingsOf, mentionsOf, unique } from './text.ts'
 import { plainText, type TextNode } from './textNode.ts'
+import { replaceMap } from './replaceMap.ts'
 import { replaceText } from './textReplace.ts'
 import { readTree } from './textTree.ts'
 
@@ -74,10 +74,8 @@ export const compositeShape: DocShape = {
       .filter((part) => part !== '')
       .join('\n'),
   replace(doc, wanted) {
-    const [layout, target] = [layoutOf(doc), plainLayout(wanted)]
     doc.transact(() => {
-      for (const key of layout.keys()) if (!target.has(key)) layout.delete(key)
-      for (const [key, value] of target) if (!equalityDeep(layout.get(key), value)) layout.set(key, value)
+      replaceMap(layoutOf(doc), plainLayout(wanted))
       for (const name of new Set([...textNames(doc), ...textNames(wanted)])) replaceText(doc, wanted, name)
     })
   },

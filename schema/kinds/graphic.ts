@@ -1,10 +1,9 @@
-import { equalityDeep } from 'lib0/function'
 import * as Y from 'yjs'
 import { documentLimits } from '../documents/limits.ts'
 import { kindFacts } from '../pageKinds.ts'
-import { plainJson } from '../plainJson.ts'
 import type { DocShape } from './docShape.ts'
 import { storedFileOf } from './boardFiles.ts'
+import { replaceMap } from './replaceMap.ts'
 import { artboardOf, firstLayer, layersOf, objectsOf, readDrawing } from './graphic/drawing.ts'
 import { replaceRecords } from './graphic/write.ts'
 
@@ -35,13 +34,7 @@ export const graphicShape: DocShape = {
       .join(''),
   replace(doc, wanted) {
     doc.transact(() => {
-      const [held, target] = [artboardOf(doc), artboardOf(wanted)]
-      for (const key of held.keys()) if (!target.has(key)) held.delete(key)
-      for (const [key, stored] of target) {
-        const value = plainJson(stored)
-        if (value === undefined) held.delete(key)
-        else if (!equalityDeep(held.get(key), value)) held.set(key, value)
-      }
+      replaceMap(artboardOf(doc), artboardOf(wanted))
       for (const mapOf of [layersOf, objectsOf]) replaceRecords(mapOf(doc), mapOf(wanted))
     })
   },

@@ -1,9 +1,9 @@
-import { equalityDeep } from 'lib0/function'
 import type * as Y from 'yjs'
 import { documentLimits } from '../documents/limits.ts'
 import { kindFacts } from '../pageKinds.ts'
 import { layoutOf, plainLayout, readLayout, sharedViews, writeLayout } from '../objects/layout.ts'
 import type { DocShape } from './docShape.ts'
+import { replaceMap } from './replaceMap.ts'
 
 const words = (doc: Y.Doc): string[] => {
   const button = readLayout(doc, ['button'])
@@ -26,10 +26,6 @@ export const objectViewShape: DocShape = {
       .map((text) => `- ${text.replaceAll('\n', ' ')}\n`)
       .join(''),
   replace(doc, wanted) {
-    const [layout, target] = [layoutOf(doc), plainLayout(wanted)]
-    doc.transact(() => {
-      for (const key of layout.keys()) if (!target.has(key)) layout.delete(key)
-      for (const [key, value] of target) if (!equalityDeep(layout.get(key), value)) layout.set(key, value)
-    })
+    doc.transact(() => replaceMap(layoutOf(doc), plainLayout(wanted)))
   },
 }

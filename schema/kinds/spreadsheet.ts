@@ -1,8 +1,7 @@
-import { equalityDeep } from 'lib0/function'
 import { documentLimits } from '../documents/limits.ts'
 import { kindFacts } from '../pageKinds.ts'
-import { plainJson } from '../plainJson.ts'
 import type { DocShape } from './docShape.ts'
+import { replaceMap } from './replaceMap.ts'
 import { addressOf, columnName } from './spreadsheet/address.ts'
 import { type Book, bySheet, type Placed, readBook, readCells, readStyles } from './spreadsheet/book.ts'
 import { showFormula } from './spreadsheet/formulaText.ts'
@@ -94,14 +93,7 @@ export const spreadsheetShape: DocShape = {
   },
   replace(doc, wanted) {
     doc.transact(() => {
-      for (const mapOf of spreadsheetMaps) {
-        const [map, target] = [mapOf(doc), mapOf(wanted)]
-        for (const key of map.keys()) if (plainJson(target.get(key)) === undefined) map.delete(key)
-        for (const [key, stored] of target) {
-          const value = plainJson(stored)
-          if (value !== undefined && !equalityDeep(map.get(key), value)) map.set(key, value)
-        }
-      }
+      for (const mapOf of spreadsheetMaps) replaceMap(mapOf(doc), mapOf(wanted))
     })
   },
 }

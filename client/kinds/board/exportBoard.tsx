@@ -1,52 +1,30 @@
-import { flushSync } from 'react-dom'
-import { createRoot } from 'react-dom/client'
 import type * as Y from 'yjs'
 import { boardRecords, readRecords } from '#schema/kinds/boardRecords.ts'
+import { pictureOf, pictureSideMost, standaloneSvg } from '../../platform/svgFile.ts'
 import { Shapes } from './drawing/ShapeDrawing.tsx'
 import { ground } from './drawing/palette.ts'
 import { layOut } from './drawing/scene.ts'
 import { mountedBoards } from './mountedBoards.ts'
 
 const padding = 32
-const pixelsAtMost = 8192
-
-/** The content of a stored image as a data address, so that the exported file needs nothing else. */
-async function inlined(href: string): Promise<string> {
-  const answer = await fetch(href)
-  if (!answer.ok) return href
-  const bytes = new Uint8Array(await answer.arrayBuffer())
-  let binary = ''
-  for (const byte of bytes) binary += String.fromCharCode(byte)
-  return `data:${answer.headers.get('content-type') ?? 'image/png'};base64,${btoa(binary)}`
-}
 
 /** Our own drawing of the document as a standalone SVG of `width` × `height` px. */
 async function drawSvg(doc: Y.Doc): Promise<{ svg: string; width: number; height: number }> {
   const scene = layOut(readRecords(boardRecords(doc)).values())
   const { x, y, w, h } = scene.bounds
   const [width, height] = [Math.ceil(w + 2 * padding), Math.ceil(h + 2 * padding)]
-  const host = document.createElement('div')
-  const root = createRoot(host)
   const look = { dark: false, marks: new Map<string, string>(), idPrefix: 'clip-' }
-  flushSync(() =>
-    root.render(
-      <svg
-        xmlns="http://www.w3.org/2000/svg"
-        width={width}
-        height={height}
-        viewBox={`${x - padding} ${y - padding} ${width} ${height}`}
-      >
-        <rect x={x - padding} y={y - padding} width={width} height={height} fill={ground(false).surface} />
-        <Shapes list={scene.roots} scene={scene} look={look} />
-      </svg>,
-    ),
+  const svg = await standaloneSvg(
+    <svg
+      xmlns="http://www.w3.org/2000/svg"
+      width={width}
+      height={height}
+      viewBox={`${x - padding} ${y - padding} ${width} ${height}`}
+    >
+      <rect x={x - padding} y={y - padding} width={width} height={height} fill={ground(false).surface} />
+      <Shapes list={scene.roots} scene={scene} look={look} />
+    </svg>,
   )
-  const element = host.firstElementChild!
-  for (const image of element.querySelectorAll('image')) {
-    image.setAttribute('href', await inlined(image.getAttribute('href') ?? ''))
-  }
-  const svg = new XMLSerializer().serializeToString(element)
-  root.unmount()
   return { svg, width, height }
 }
 
@@ -67,16 +45,6 @@ export async function exportPng(doc: Y.Doc): Promise<Blob> {
     return (await editor.toImage(shapes, { format: 'png', background: true, padding, pixelRatio: 2 })).blob
   }
   const { svg, width, height } = await drawSvg(doc)
-  const scale = Math.min(2, pixelsAtMost / width, pixelsAtMost / height)
-  const image = new Image()
-  image.src = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
-  await image.decode()
-  const canvas = document.createElement('canvas')
-  canvas.width = Math.ceil(width * scale)
-  canvas.height = Math.ceil(height * scale)
-  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
-  URL.revokeObjectURL(image.src)
-  return new Promise((resolve, reject) =>
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png'),
-  )
+  const scale = Math.min(2, pictureSideMost / width, pictureSideMost / height)
+  return pictureOf(svg, { width, height, scale })
 }

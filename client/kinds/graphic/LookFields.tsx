@@ -41,30 +41,41 @@ export function LookFields({ look, set }: LookFieldsProps) {
           </button>
         </span>
       ))}
-      <label className={classes.look}>
-        {t('width')}
-        <input
-          type="range"
-          min={1}
-          max={60}
-          value={look.strokeWidth}
-          onFocus={begin}
-          onPointerDown={begin}
-          onChange={(event) => change({ strokeWidth: Number(event.target.value) })}
-        />
-      </label>
-      <label className={classes.look}>
-        {t('opacity')}
-        <input
-          type="range"
-          min={0}
-          max={100}
-          value={Math.round(look.opacity * 100)}
-          onFocus={begin}
-          onPointerDown={begin}
-          onChange={(event) => change({ opacity: Number(event.target.value) / 100 })}
-        />
-      </label>
+      <Slider
+        label={t('width')}
+        {...{ min: 1, max: 60, value: look.strokeWidth, begin }}
+        onChange={(strokeWidth) => change({ strokeWidth })}
+      />
+      <Slider
+        label={t('opacity')}
+        {...{ min: 0, max: 100, value: Math.round(look.opacity * 100), begin }}
+        onChange={(share) => change({ opacity: share / 100 })}
+      />
     </>
+  )
+}
+
+type SliderProps = {
+  label: string
+  min: number
+  max: number
+  value: number
+  /** Called when another way through the values begins. */
+  begin: () => void
+  onChange: (value: number) => void
+}
+
+function Slider({ label, min, max, value, begin, onChange }: SliderProps) {
+  return (
+    <label className={classes.look}>
+      {label}
+      <input
+        type="range"
+        {...{ min, max, value }}
+        onFocus={begin}
+        onPointerDown={begin}
+        onChange={(event) => onChange(Number(event.target.value))}
+      />
+    </label>
   )
 }

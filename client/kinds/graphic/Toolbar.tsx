@@ -1,4 +1,4 @@
-import { ActionIcon, Menu, Popover, Tooltip } from '@mantine/core'
+import { Menu, Popover } from '@mantine/core'
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
@@ -25,12 +25,13 @@ import {
   IconZoomOut,
   IconZoomScan,
 } from '@tabler/icons-react'
-import { type ComponentProps, type ComponentType, lazy, Suspense, useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import type * as Y from 'yjs'
 import { loadNeeded } from '../../platform/loadNeeded.ts'
 import { saveFile } from '../../platform/saveFile.ts'
 import { showFailure } from '../../platform/toasts.ts'
 import { useWords } from '../../platform/words.ts'
+import { type ToolIcon, ToolButton, ToolRule } from '../../ui/ToolButton.tsx'
 import { deleteSelected, duplicate, lookOf, reorder, setLook } from './deeds.ts'
 import type { PictureOptions } from './exportDrawing.tsx'
 import classes from './Graphic.module.css'
@@ -41,8 +42,7 @@ import { type Studio, type Tool, tools } from './Studio.ts'
 
 const ArtboardFields = lazy(() => loadNeeded(() => import('./ArtboardFields.tsx')))
 
-type Icon = ComponentType<{ size?: number; stroke?: number }>
-const toolIcons: Record<Tool, Icon> = {
+const toolIcons: Record<Tool, ToolIcon> = {
   select: IconPointer,
   brush: IconBrush,
   eraser: IconEraser,
@@ -53,31 +53,6 @@ const toolIcons: Record<Tool, Icon> = {
   polygon: IconPentagon,
   star: IconStar,
   text: IconTypography,
-}
-
-type ButtonProps = Omit<ComponentProps<'button'>, 'color' | 'style'> & {
-  label: string
-  icon: Icon
-  isOn?: boolean
-}
-
-/** A button of the bar, also as the target of a menu. */
-function Button({ label, icon: Glyph, isOn, ...rest }: ButtonProps) {
-  return (
-    <Tooltip label={label}>
-      <ActionIcon
-        {...rest}
-        aria-label={label}
-        aria-pressed={isOn}
-        data-active={isOn || undefined}
-        className={classes.tool}
-        // The drawing keeps the focus.
-        onMouseDown={(event) => event.preventDefault()}
-      >
-        <Glyph size={18} stroke={1.8} />
-      </ActionIcon>
-    </Tooltip>
-  )
 }
 
 const ways: { id: string; options: PictureOptions }[] = [
@@ -116,7 +91,7 @@ export function Toolbar({ studio, doc, title, zoom, setZoom, place, isOpen, onTo
   return (
     <div role="toolbar" aria-label={t('toolbar')} className={classes.tools}>
       {tools.map((tool) => (
-        <Button
+        <ToolButton
           key={tool}
           label={t(`tool.${tool}`)}
           icon={toolIcons[tool]}
@@ -124,7 +99,7 @@ export function Toolbar({ studio, doc, title, zoom, setZoom, place, isOpen, onTo
           onClick={() => studio.take(tool)}
         />
       ))}
-      <Button label={t('tool.image')} icon={IconPhoto} onClick={() => input.current?.click()} />
+      <ToolButton label={t('tool.image')} icon={IconPhoto} onClick={() => input.current?.click()} />
       <input
         ref={input}
         type="file"
@@ -137,35 +112,35 @@ export function Toolbar({ studio, doc, title, zoom, setZoom, place, isOpen, onTo
           event.target.value = ''
         }}
       />
-      <i className={classes.rule} />
+      <ToolRule />
       <LookFields look={look} set={(next, isSameStep) => setLook(studio, next, isSameStep)} />
-      <i className={classes.rule} />
-      <Button label={t('undo')} icon={IconArrowBackUp} onClick={studio.undo} />
-      <Button label={t('redo')} icon={IconArrowForwardUp} onClick={studio.redo} />
+      <ToolRule />
+      <ToolButton label={t('undo')} icon={IconArrowBackUp} onClick={studio.undo} />
+      <ToolButton label={t('redo')} icon={IconArrowForwardUp} onClick={studio.redo} />
       {chosen.length > 0 ? (
         <>
-          <i className={classes.rule} />
-          <Button label={t('front')} icon={IconStackFront} onClick={() => reorder(studio, 'front')} />
-          <Button label={t('back')} icon={IconStackBack} onClick={() => reorder(studio, 'back')} />
-          <Button label={t('duplicate')} icon={IconCopy} onClick={() => duplicate(studio)} />
+          <ToolRule />
+          <ToolButton label={t('front')} icon={IconStackFront} onClick={() => reorder(studio, 'front')} />
+          <ToolButton label={t('back')} icon={IconStackBack} onClick={() => reorder(studio, 'back')} />
+          <ToolButton label={t('duplicate')} icon={IconCopy} onClick={() => duplicate(studio)} />
           {picture ? (
-            <Button
+            <ToolButton
               label={t('crop')}
               icon={IconCrop}
               isOn={studio.cropping === picture.id}
               onClick={() => studio.crop(studio.cropping === picture.id ? undefined : picture.id)}
             />
           ) : null}
-          <Button label={t('delete')} icon={IconTrash} onClick={() => deleteSelected(studio)} />
+          <ToolButton label={t('delete')} icon={IconTrash} onClick={() => deleteSelected(studio)} />
         </>
       ) : null}
-      <i className={classes.rule} />
-      <Button label={t('zoom.out')} icon={IconZoomOut} onClick={() => setZoom(zoom / zoomStep)} />
-      <Button label={t('zoom.in')} icon={IconZoomIn} onClick={() => setZoom(zoom * zoomStep)} />
-      <Button label={t('zoom.fit')} icon={IconZoomScan} onClick={() => setZoom(0)} />
+      <ToolRule />
+      <ToolButton label={t('zoom.out')} icon={IconZoomOut} onClick={() => setZoom(zoom / zoomStep)} />
+      <ToolButton label={t('zoom.in')} icon={IconZoomIn} onClick={() => setZoom(zoom * zoomStep)} />
+      <ToolButton label={t('zoom.fit')} icon={IconZoomScan} onClick={() => setZoom(0)} />
       <Popover position="bottom-start" trapFocus>
         <Popover.Target>
-          <Button label={t('artboard')} icon={IconDimensions} />
+          <ToolButton label={t('artboard')} icon={IconDimensions} />
         </Popover.Target>
         <Popover.Dropdown>
           <Suspense>
@@ -175,7 +150,7 @@ export function Toolbar({ studio, doc, title, zoom, setZoom, place, isOpen, onTo
       </Popover>
       <Menu withInitialFocusPlaceholder={false} position="bottom-start">
         <Menu.Target>
-          <Button label={t('save')} icon={IconDownload} />
+          <ToolButton label={t('save')} icon={IconDownload} />
         </Menu.Target>
         <Menu.Dropdown>
           {ways.map(({ id, options }) => (
@@ -186,7 +161,7 @@ export function Toolbar({ studio, doc, title, zoom, setZoom, place, isOpen, onTo
           <Menu.Item onClick={() => void save(doc, name).catch(showFailure)}>SVG</Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <Button label={t('layers')} icon={IconStack2} isOn={isOpen} onClick={onToggle} />
+      <ToolButton label={t('layers')} icon={IconStack2} isOn={isOpen} onClick={onToggle} />
     </div>
   )
 }

@@ -1,14 +1,11 @@
-import { useEffect, useState } from 'react'
 import type { Awareness } from 'y-protocols/awareness'
+import { type Me, type OtherPerson, plainOf, sayWho, useOtherPeople } from '../otherPeople.ts'
 import type { Point } from './geometry.ts'
 
-type Me = { id: string; name: string; color: string }
 /** Where another person is on the drawing, and what they have selected. */
-export type Other = { client: number; name: string; color: string; at: Point | undefined; ids: string[] }
+export type Other = OtherPerson & { at: Point | undefined; ids: string[] }
 
 const selectedAtMost = 50
-const plainOf = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 
 /** Tells the others where the pointer is, and what is selected here. */
 export function tell(
@@ -16,7 +13,7 @@ export function tell(
   me: Me,
   said: { at?: Point | undefined; ids: Iterable<string> } | null,
 ): void {
-  if (!plainOf(awareness.getLocalState()).user) awareness.setLocalStateField('user', me)
+  sayWho(awareness, me)
   awareness.setLocalStateField(
     'drawing',
     said && {
@@ -26,29 +23,15 @@ export function tell(
   )
 }
 
-function otherOf(client: number, state: Record<string, unknown>): Other | undefined {
-  const [user, { at, ids }] = [plainOf(state.user), plainOf(state.drawing)]
-  if (typeof user.name !== 'string' || !Array.isArray(ids)) return undefined
+function readPlace(state: Record<string, unknown>): Pick<Other, 'at' | 'ids'> | undefined {
+  const { at, ids } = plainOf(state.drawing)
+  if (!Array.isArray(ids)) return undefined
   const [x, y] = Array.isArray(at) ? (at as unknown[]) : []
   return {
-    client,
-    name: user.name,
-    color: typeof user.color === 'string' && /^#[0-9a-f]{6}$/i.test(user.color) ? user.color : '#888888',
     at: Number.isFinite(x) && Number.isFinite(y) ? { x: Number(x), y: Number(y) } : undefined,
     ids: ids.slice(0, selectedAtMost).filter((id): id is string => typeof id === 'string'),
   }
 }
 
 /** The others who are on the drawing now. */
-export function useOthers(awareness: Awareness): Other[] {
-  const [, renew] = useState(0)
-  useEffect(() => {
-    const onChange = () => renew((count) => count + 1)
-    awareness.on('change', onChange)
-    return () => awareness.off('change', onChange)
-  }, [awareness])
-  return [...awareness.getStates()].flatMap(([client, state]) => {
-    const other = client === awareness.clientID ? undefined : otherOf(client, plainOf(state))
-    return other ? [other] : []
-  })
-}
+export const useOthers = (awareness: Awareness): Other[] => useOtherPeople(awareness, readPlace)

@@ -1,4 +1,4 @@
-import { ActionIcon, Menu, Tooltip } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import {
   IconAlignCenter,
   IconAlignLeft,
@@ -11,46 +11,20 @@ import {
   IconPaint,
   IconTextColor,
 } from '@tabler/icons-react'
-import type { ComponentProps, ComponentType } from 'react'
 import { alignments, currencies, numberFormats, type CellStyle } from '#schema/kinds/spreadsheet/style.ts'
 import { textColors } from '#schema/kinds/textColors.ts'
 import { useWords } from '../../platform/words.ts'
+import { type ToolIcon, ToolButton, ToolRule } from '../../ui/ToolButton.tsx'
 import { FileMenu } from './files/FileMenu.tsx'
 import { activeStyle, changeDigits, setStyle, toggle } from './deeds.ts'
 import type { SheetView } from './SheetView.ts'
 import classes from './Bars.module.css'
 import palette from './Palette.module.css'
 
-type Icon = ComponentType<{ size?: number; stroke?: number }>
 const alignIcons = { left: IconAlignLeft, center: IconAlignCenter, right: IconAlignRight }
 
-type ToolProps = Omit<ComponentProps<'button'>, 'color' | 'style'> & {
-  label: string
-  icon: Icon
-  isOn?: boolean
-}
-
-/** A button of the bar, also as the target of a menu. */
-function Tool({ label, icon: Glyph, isOn, ...rest }: ToolProps) {
-  return (
-    <Tooltip label={label}>
-      <ActionIcon
-        {...rest}
-        aria-label={label}
-        aria-pressed={rest['aria-haspopup'] ? undefined : isOn}
-        data-active={isOn || undefined}
-        className={classes.tool}
-        // The cell keeps the focus.
-        onMouseDown={(event) => event.preventDefault()}
-      >
-        <Glyph size={17} stroke={1.8} />
-      </ActionIcon>
-    </Tooltip>
-  )
-}
-
 /** So many zeros behind a point. */
-const zeros = (count: 1 | 2): Icon =>
+const zeros = (count: 1 | 2): ToolIcon =>
   function Zeros({ size = 17, stroke = 1.8 }) {
     return (
       <svg
@@ -77,16 +51,16 @@ export default function Toolbar({ view, title }: { view: SheetView; title: strin
   return (
     <div role="toolbar" aria-label={t('toolbar')} className={classes.tools}>
       <FileMenu view={view} title={title} />
-      <Tool label={t('undo')} icon={IconArrowBackUp} onClick={view.workbook.undo} />
-      <Tool label={t('redo')} icon={IconArrowForwardUp} onClick={view.workbook.redo} />
-      <i className={classes.rule} />
-      <Tool
+      <ToolButton label={t('undo')} icon={IconArrowBackUp} onClick={view.workbook.undo} />
+      <ToolButton label={t('redo')} icon={IconArrowForwardUp} onClick={view.workbook.redo} />
+      <ToolRule />
+      <ToolButton
         label={t('bold')}
         icon={IconBold}
         isOn={style.bold === true}
         onClick={() => toggle(view, 'bold')}
       />
-      <Tool
+      <ToolButton
         label={t('italic')}
         icon={IconItalic}
         isOn={style.italic === true}
@@ -94,9 +68,9 @@ export default function Toolbar({ view, title }: { view: SheetView; title: strin
       />
       <ColorMenu view={view} part="color" icon={IconTextColor} current={style.color} />
       <ColorMenu view={view} part="fill" icon={IconPaint} current={style.fill} />
-      <i className={classes.rule} />
+      <ToolRule />
       {alignments.map((align) => (
-        <Tool
+        <ToolButton
           key={align}
           label={t(`align.${align}`)}
           icon={alignIcons[align]}
@@ -104,22 +78,22 @@ export default function Toolbar({ view, title }: { view: SheetView; title: strin
           onClick={() => setStyle(view, { align: style.align === align ? undefined : align })}
         />
       ))}
-      <i className={classes.rule} />
+      <ToolRule />
       <FormatMenu view={view} style={style} />
-      <Tool label={t('digits.less')} icon={OneZero} onClick={() => changeDigits(view, -1)} />
-      <Tool label={t('digits.more')} icon={TwoZeros} onClick={() => changeDigits(view, 1)} />
+      <ToolButton label={t('digits.less')} icon={OneZero} onClick={() => changeDigits(view, -1)} />
+      <ToolButton label={t('digits.more')} icon={TwoZeros} onClick={() => changeDigits(view, 1)} />
     </div>
   )
 }
 
-type ColorMenuProps = { view: SheetView; part: 'color' | 'fill'; icon: Icon; current: CellStyle['color'] }
+type ColorMenuProps = { view: SheetView; part: 'color' | 'fill'; icon: ToolIcon; current: CellStyle['color'] }
 
 function ColorMenu({ view, part, icon, current }: ColorMenuProps) {
   const t = useWords('kinds/spreadsheet')
   return (
     <Menu withInitialFocusPlaceholder={false} position="bottom-start" returnFocus={false}>
       <Menu.Target>
-        <Tool label={t(part)} icon={icon} isOn={current !== undefined} />
+        <ToolButton label={t(part)} icon={icon} isOn={current !== undefined} />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={() => setStyle(view, { [part]: undefined })}>{t('color.none')}</Menu.Item>
@@ -148,7 +122,7 @@ function FormatMenu({ view, style }: { view: SheetView; style: CellStyle }) {
   return (
     <Menu withInitialFocusPlaceholder={false} position="bottom-start" returnFocus={false}>
       <Menu.Target>
-        <Tool label={t('format')} icon={IconNumber} isOn={style.format !== undefined} />
+        <ToolButton label={t('format')} icon={IconNumber} isOn={style.format !== undefined} />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={() => set(undefined)}>{t('format.general')}</Menu.Item>

@@ -1,7 +1,7 @@
 import { equalityDeep } from 'lib0/function'
 import { uint32 } from 'lib0/random'
 import * as Y from 'yjs'
-import { plainJson } from '../../plainJson.ts'
+import { replaceMap } from '../replaceMap.ts'
 import { ranksBetween } from '../spreadsheet/rank.ts'
 import { type Drawing, type DrawnObject, type Layer, layersOf, objectsOf } from './drawing.ts'
 
@@ -92,12 +92,6 @@ export function replaceRecords(map: Y.Map<unknown>, target: Y.Map<unknown>): voi
   for (const [id, wanted] of target) {
     if (!(wanted instanceof Y.Map)) continue
     if (!map.has(id)) map.set(id, new Y.Map())
-    const held = map.get(id) as Y.Map<unknown>
-    for (const key of held.keys()) if (!wanted.has(key)) held.delete(key)
-    for (const [key, stored] of wanted as Y.Map<unknown>) {
-      const value = plainJson(stored)
-      if (value === undefined) held.delete(key)
-      else if (!equalityDeep(held.get(key), value)) held.set(key, value)
-    }
+    replaceMap(map.get(id) as Y.Map<unknown>, wanted)
   }
 }

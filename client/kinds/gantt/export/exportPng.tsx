@@ -1,6 +1,7 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type * as Y from 'yjs'
+import { pictureOf } from '../../../platform/svgFile.ts'
 import { showRefusal } from '../../../platform/toasts.ts'
 import { words } from '../../../platform/words.ts'
 import { dayWidths } from '../timeScale.ts'
@@ -29,20 +30,7 @@ export async function exportPng(doc: Y.Doc): Promise<Blob> {
     Math.sqrt(pixelsAtMost / (width * height)),
   )
   if (scale < 1) showRefusal({ id: 'small', message: words('kinds/gantt')('export.small') })
-  const image = new Image()
-  image.src = URL.createObjectURL(new Blob([drawSvg(picture, part)], { type: 'image/svg+xml' }))
-  try {
-    await image.decode()
-    const canvas = document.createElement('canvas')
-    canvas.width = Math.ceil(width * scale)
-    canvas.height = Math.ceil(height * scale)
-    canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
-    return await new Promise((resolve, reject) =>
-      canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png'),
-    )
-  } finally {
-    URL.revokeObjectURL(image.src)
-  }
+  return pictureOf(drawSvg(picture, part), { width, height, scale })
 }
 
 /** A drawing by itself: it has the colours that the theme gives now. */

@@ -279,7 +279,7 @@ test('[RSS.03~] a formula that is too long or too deep is an error in its cell, 
     F1: '=E1&E1',
     G1: '=D1+1',
   })
-  expect('ABFG'.split('').map((letter) => sheet.get(`${letter}1`))).toEqual([8001, '#NUM!', '#VALUE!', 2])
+  expect('ABFG'.split('').map((letter) => sheet.get(`${letter}1`))).toEqual([8001, '#NAME?', '#VALUE!', 2])
   sheet.write({ D1: 5 })
   expect(sheet.get('G1')).toBe(6)
 })

@@ -49,6 +49,7 @@ const binding: Record<Operator, number> = {
   '/': 4,
   '^': 6,
 }
+/** How deep a tree may be, so that no stack ends over one. */
 const depthMost = 100
 
 /** Parses a stored formula, with its `=`; null where it is none. A minus binds more than a power, as in Excel. */
@@ -64,8 +65,10 @@ export function parseFormula(formula: string): Parsed | null {
   function expression(least: number): Node | null {
     if (++depth > depthMost) return null
     let left = prefix()
+    let percents = 0
     while (left) {
       if (take('%')) {
+        if (++percents > depthMost) return null
         left = { kind: 'sign', sign: '%', of: left }
         continue
       }

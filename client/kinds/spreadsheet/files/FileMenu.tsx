@@ -1,11 +1,11 @@
-import { ActionIcon, Menu, Tooltip } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { loadNeeded } from '../../../platform/loadNeeded.ts'
 import { saveFile } from '../../../platform/saveFile.ts'
 import { showFailure } from '../../../platform/toasts.ts'
 import { useWords } from '../../../platform/words.ts'
-import classes from '../Bars.module.css'
+import { ToolButton } from '../../../ui/ToolButton.tsx'
 import type { SheetView } from '../SheetView.ts'
 
 const FileWindow = lazy(() => loadNeeded(() => import('./FileWindow.tsx')))
@@ -26,11 +26,7 @@ export function FileMenu({ view, title }: FileMenuProps) {
     <>
       <Menu withInitialFocusPlaceholder={false} position="bottom-start">
         <Menu.Target>
-          <Tooltip label={t('file')}>
-            <ActionIcon className={classes.tool} aria-label={t('file')}>
-              <IconFileSpreadsheet size={17} stroke={1.8} />
-            </ActionIcon>
-          </Tooltip>
+          <ToolButton label={t('file')} icon={IconFileSpreadsheet} />
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item onClick={() => input.current?.click()}>{t('file.import')}</Menu.Item>

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+
+/** The content of a stored picture as a data address; the address itself where it does not come. */
+async function inlined(href: string): Promise<string> {
+  const answer = await fetch(href)
+  if (!answer.ok) return href
+  const bytes = new Uint8Array(await answer.arrayBuffer())
+  let binary = ''
+  for (const byte of bytes) binary += String.fromCharCode(byte)
+  return `data:${answer.headers.get('content-type') ?? 'image/png'};base64,${btoa(binary)}`
+}
+
+/** An SVG element as a file that needs no other one. */
+export async function standaloneSvg(drawing: ReactNode): Promise<string> {
+  const host = document.createElement('div')
+  const root = createRoot(host)
+  flushSync(() => root.render(drawing))
+  const element = host.firstElementChild!
+  for (const image of element.querySelectorAll('image'))
+    image.setAttribute('href', await inlined(image.getAttribute('href') ?? ''))
+  const svg = new XMLSerializer().serializeToString(element)
+  root.unmount()
+  return svg
+}
+
+/** A side of a picture that every browser draws. */
+export const pictureSideMost = 8192
+const jpegQuality = 0.92
+
+type PictureSize = { width: number; height: number; scale: number; type?: 'image/png' | 'image/jpeg' }
+
+/** An SVG of `width` × `height` as a picture of `scale` times its size; a JPEG has white where nothing is drawn. */
+export async function pictureOf(
+  svg: string,
+  { width, height, scale, type = 'image/png' }: PictureSize,
+): Promise<Blob> {
+  const image = new Image()
+  image.src = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
+  try {
+    await image.decode()
+    const canvas = document.createElement('canvas')
+    canvas.width = Math.max(1, Math.ceil(width * scale))
+    canvas.height = Math.max(1, Math.ceil(height * scale))
+    const context = canvas.getContext('2d')!
+    if (type === 'image/jpeg') {
+      context.fillStyle = '#ffffff'
+      context.fillRect(0, 0, canvas.width, canvas.height)
+    }
+    context.drawImage(image, 0, 0, canvas.width, canvas.height)
+    return await new Promise((resolve, reject) =>
+      canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), type, jpegQuality),
+    )
+  } finally {
+    URL.revokeObjectURL(image.src)
+  }
+}

@@ -78,8 +78,9 @@ function Opened({ store, data, view }: OpenedProps) {
     const begins =
       view.mode === 'idle' || ((view.mode === 'rest' || view.mode === 'longRest') && action === 'skip')
     const lacks = !settings.source ? 'source' : settings.folders.length === 0 ? 'folders' : null
-    setMissing(begins ? lacks : null)
-    if (begins && lacks) return setTab('timer')
+    const isRefused = begins && !store.isWaiting && lacks !== null
+    setMissing(isRefused ? lacks : null)
+    if (isRefused) return setTab('timer')
     store.act(action).catch((error: unknown) => {
       const { code } = domainErrorOf(error)
       if (code === 'timer_source_missing') setMissing('source')

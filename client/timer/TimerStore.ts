@@ -58,6 +58,11 @@ export class TimerStore extends Store<TimerStoreState> {
     }
   }
 
+  /** Whether something that was pressed or set here has no answer yet: the data may say less than the server knows then. */
+  get isWaiting(): boolean {
+    return this.#waiting > 0
+  }
+
   /** The server's time now, in ms, as this device knows it. */
   readonly time = (): number => serverTime(this.#clock, { wall: Date.now() })
 

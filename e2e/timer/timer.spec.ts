@@ -31,9 +31,19 @@ test('[RER.42] [RER.43] starting without a task source, or without folders, says
   await press(page, 'Начать')
   await expect(page.getByRole('alert')).toContainText('Папки с задачами не выбраны')
   await press(page, 'Открыть настройки')
+  // The server is slower than the person, who goes back and starts.
+  let answer = () => {}
+  const held = new Promise<void>((done) => (answer = done))
+  await page.route(/timer\.set/, async (route) => {
+    await held
+    await route.continue()
+  })
   await page.getByRole('checkbox', { name: 'Мои дела' }).check()
   await page.getByText('Таймер', { exact: true }).click()
+  const acted = page.waitForResponse(/timer\.act/)
   await press(page, 'Начать')
+  answer()
+  await acted
   await expect(mode(page, 'Фокус')).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
 })

@@ -46,7 +46,7 @@ test('Tab puts an object beneath the one above it, Shift+Tab takes it out, each 
   await page.keyboard.press('Shift+Tab')
   await expect.poll(() => tree(page)).toEqual(['Сад', 'Дом'])
   await expect(name(page, 'Дом')).toBeFocused()
-  expect((await stored()).Дом).toBeNull()
+  await expect.poll(async () => (await stored()).Дом).toBeNull()
   await page.keyboard.press('ControlOrMeta+z')
   await expect.poll(async () => (await stored()).Дом).toBe('Сад')
   await page.keyboard.press('ControlOrMeta+z')

@@ -20,8 +20,11 @@ export function useLineKeys({ rows, root, show, next, onKey }: LineKeysOptions) 
   const found = kept.mark === undefined ? undefined : rows.lineOfMark(kept.mark)
   const at = Math.min(found ?? kept.line, Math.max(0, rows.lines - 1))
   const wanted = useRef<number>(undefined)
+  const held = useRef<Element>(null)
   useLayoutEffect(() => {
-    const line = wanted.current
+    // A line that is drawn anew elsewhere takes what has the focus with it.
+    const isLost = document.activeElement === document.body && held.current?.isConnected === false
+    const line = wanted.current ?? (isLost ? at : undefined)
     if (line === undefined) return
     const target = elementOf(root.current, line)
     if (!target) return
@@ -38,6 +41,7 @@ export function useLineKeys({ rows, root, show, next, onKey }: LineKeysOptions) 
     go,
     /** Notes which line the focus has come to by itself. */
     onFocus: useStable((line: number) => {
+      held.current = document.activeElement
       if (line !== at || kept.mark === undefined) setKept({ line, mark: rows.mark(line) })
     }),
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {

@@ -2,6 +2,7 @@ import { type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 
 import type { Awareness } from 'y-protocols/awareness'
 import { useWords } from '../../platform/words.ts'
 import type { EditorProps } from '../kind.ts'
+import { mayDraw } from './deeds.ts'
 import { Frame } from './Frame.tsx'
 import {
   beginText,
@@ -117,7 +118,7 @@ export function Canvas({ studio, awareness, me, label, zoom: wanted, setZoom, fi
       } else if (!studio.selected.has(object.id)) studio.select([object.id])
       return studio.selected.has(object.id) ? moving(studio, at) : undefined
     }
-    if (!studio.canDraw) return undefined
+    if (!mayDraw(studio)) return undefined
     if (tool === 'brush') return brushing(studio, at)
     if (tool === 'eraser') return erasing(studio, at)
     if (tool === 'text') {

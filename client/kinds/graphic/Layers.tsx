@@ -16,7 +16,7 @@ import { drawingLimits, type Layer } from '#schema/kinds/graphic/drawing.ts'
 import { addLayer, changeLayer, rankAt, removeLayer } from '#schema/kinds/graphic/write.ts'
 import { useWords } from '../../platform/words.ts'
 import classes from './Graphic.module.css'
-import { objectName } from './objectName.ts'
+import { layerName, objectName } from './objectName.ts'
 import type { Studio } from './Studio.ts'
 
 /** Puts a layer so many places up. */
@@ -60,11 +60,7 @@ export function Layers({ studio }: { studio: Studio }) {
               if (held) move(studio, held, layers.indexOf(layer) - layers.indexOf(held))
             }}
           >
-            <LayerRow
-              studio={studio}
-              layer={layer}
-              name={layer.name || t('layer.unnamed', { number: layers.indexOf(layer) + 1 })}
-            />
+            <LayerRow studio={studio} layer={layer} name={layerName(studio.drawing, layer, t)} />
           </li>
         ))}
       </ul>

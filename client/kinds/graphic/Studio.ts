@@ -82,10 +82,6 @@ export class Studio {
     const { layers } = this.drawing
     return layers.find(({ id }) => id === this.layerId) ?? layers.at(-1)!
   }
-  /** Whether new objects may be drawn there and would be seen. */
-  get canDraw(): boolean {
-    return !this.layer.hidden && !this.layer.locked
-  }
   chooseLayer(id: string): void {
     this.layerId = id
     this.renew()

@@ -13,7 +13,10 @@ import {
   rankAt,
   removeObjects,
 } from '#schema/kinds/graphic/write.ts'
+import { showRefusal } from '../../platform/toasts.ts'
+import { words } from '../../platform/words.ts'
 import { lineHeight, linesOf } from './geometry.ts'
+import { layerName } from './objectName.ts'
 import type { Look, Studio } from './Studio.ts'
 
 /** An object of which nothing is said. */
@@ -50,9 +53,20 @@ export function deleteSelected(studio: Studio): void {
   if (ids.length > 0) studio.change((doc) => removeObjects(doc, ids))
 }
 
+/** Whether new objects may be drawn on the chosen layer and would be seen; says why not. */
+export function mayDraw({ layer, drawing }: Studio): boolean {
+  if (!layer.hidden && !layer.locked) return true
+  const t = words('kinds/graphic')
+  const message = t(layer.hidden ? 'layer.isHidden' : 'layer.isLocked', {
+    name: layerName(drawing, layer, t),
+  })
+  showRefusal({ id: 'layer', message })
+  return false
+}
+
 /** Puts copies on the chosen layer, a little aside, and selects them. */
 export function addCopies(studio: Studio, objects: readonly NewObject[], offset = pasteOffset): void {
-  if (objects.length === 0 || !studio.canDraw) return
+  if (objects.length === 0 || !mayDraw(studio)) return
   const ids = studio.change((doc) =>
     objects.map((object) => {
       const layer = studio.layer

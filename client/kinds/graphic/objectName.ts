@@ -1,4 +1,4 @@
-import type { DrawnObject, ObjectType } from '#schema/kinds/graphic/drawing.ts'
+import type { Drawing, DrawnObject, Layer, ObjectType } from '#schema/kinds/graphic/drawing.ts'
 
 type Say = (key: `type.${ObjectType}`) => string
 
@@ -7,3 +7,9 @@ export function objectName({ type, text }: DrawnObject, t: Say): string {
   const words = text.trim().replaceAll(/\s+/g, ' ')
   return type === 'text' && words !== '' ? `${t('type.text')}: ${words.slice(0, 40)}` : t(`type.${type}`)
 }
+
+type SayLayer = (key: 'layer.unnamed', values: { number: number }) => string
+
+/** What a layer is called: its name, else its number from the bottom. */
+export const layerName = ({ layers }: Drawing, layer: Layer, t: SayLayer): string =>
+  layer.name || t('layer.unnamed', { number: layers.indexOf(layer) + 1 })

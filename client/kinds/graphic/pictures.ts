@@ -1,6 +1,6 @@
 import { addObject } from '#schema/kinds/graphic/write.ts'
 import type { KindServices } from '../kind.ts'
-import { plainObject } from './deeds.ts'
+import { mayDraw, plainObject } from './deeds.ts'
 import type { Studio } from './Studio.ts'
 
 const svgType = 'image/svg+xml'
@@ -32,18 +32,20 @@ async function rasterized(file: File, image: HTMLImageElement): Promise<File> {
   return new File([blob], file.name.replace(/\.svgz?$/i, '.png'), { type: 'image/png' })
 }
 
-/** Stores a picture and puts it in the middle of the artboard, no larger than that. Rejects where it cannot be read or stored. */
+/** Stores a picture and puts it in the middle of the artboard, no larger than that, where its layer takes it. Rejects where it cannot be read or stored. */
 export async function placePicture(
   studio: Studio,
   file: File,
   upload: KindServices['upload'],
 ): Promise<void> {
+  if (!mayDraw(studio)) return
   const image = await decode(file)
   const stored = await upload(file.type === svgType ? await rasterized(file, image) : file, () => {})
   const { width, height } = studio.drawing
   const [w, h] = [image.naturalWidth || 300, image.naturalHeight || 150]
   const scale = Math.min(1, (width * 0.8) / w, (height * 0.8) / h)
   const box = { w: w * scale, h: h * scale }
+  if (!mayDraw(studio)) return
   const id = studio.change((doc) =>
     addObject(doc, studio.layer, {
       ...plainObject,

@@ -58,6 +58,8 @@ export default {
   'layer.name': 'Layer name',
   'layer.hide': 'Hide layer “{{name}}”',
   'layer.lock': 'Lock layer “{{name}}”',
+  'layer.isHidden': 'Layer “{{name}}” is hidden. Show it or choose another one.',
+  'layer.isLocked': 'Layer “{{name}}” is locked. Unlock it or choose another one.',
   'layer.menu': 'Actions for layer “{{name}}”',
   'layer.rename': 'Rename',
   'layer.up': 'Move up',

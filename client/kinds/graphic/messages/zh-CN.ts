@@ -58,6 +58,8 @@ export default {
   'layer.name': '图层名称',
   'layer.hide': '隐藏图层“{{name}}”',
   'layer.lock': '锁定图层“{{name}}”',
+  'layer.isHidden': '图层“{{name}}”已隐藏，请先显示它或选择其他图层',
+  'layer.isLocked': '图层“{{name}}”已锁定，请先解锁或选择其他图层',
   'layer.menu': '图层“{{name}}”的操作',
   'layer.rename': '重命名',
   'layer.up': '上移',

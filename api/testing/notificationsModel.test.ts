@@ -42,6 +42,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await at.terem.sql`delete from notification`
+  await at.terem.sql`delete from notification_mute`
   await at.terem.sql`delete from attempt`
 })
 afterAll(() => at.terem.close())
@@ -107,6 +108,18 @@ test.each([1, 2, 3, 4, 5])('what people are told of is what they may open, seed 
   }
   const some = () => people.flatMap((_, who) => (random(2) === 0 ? [who] : []))
   const trashed = new Set<string>()
+  /** What people have muted, as `page 1`: it takes and has effect where they may read the place. */
+  const muted = people.map(() => new Set<string>())
+  const mayRead = async (person: Caller, place: string) =>
+    (await at.call(person, `{ it: ${place.replace(' ', '(id: "')}") { id } }`)).data?.it != null
+  const mute = async (who: number, place: string, is_on: boolean) => {
+    const [kind, id] = place.split(' ')
+    const isOpen = await mayRead(people[who]!, place)
+    const { code } = await terem.act(people[who]!, 'notifications.mute', { kind, id, is_on })
+    expect([place, code]).toEqual([place, isOpen ? undefined : 'not_found'])
+    if (isOpen && is_on) muted[who]!.add(place)
+    if (isOpen && !is_on) muted[who]!.delete(place)
+  }
   const grant = (kind: string, id: string) =>
     change(
       `accessGrant(input: { resource_type: ${kind}, resource_id: "${id}", level: read, subject_id: "${pick(people).subject}" }) { status }`,
@@ -116,7 +129,7 @@ test.each([1, 2, 3, 4, 5])('what people are told of is what they may open, seed 
     await terem.sql`delete from attempt`
     const page = pick(pages)
     const object = pick(objects)
-    switch (random(14)) {
+    switch (random(15)) {
       case 0: {
         const who = some()
         const on = random(2) === 0 ? ('page' as const) : ('object' as const)
@@ -209,6 +222,13 @@ test.each([1, 2, 3, 4, 5])('what people are told of is what they may open, seed 
         await terem.sql`update subject set deleted_at = ${left} where id = ${subject}`
         break
       }
+      case 13:
+        await mute(
+          random(people.length),
+          random(2) === 0 ? `page ${page}` : `object ${object}`,
+          random(3) > 0,
+        )
+        break
       default: {
         const id = random(2) === 0 ? page : object
         const name = id === page ? 'page' : 'object'
@@ -240,6 +260,13 @@ test.each([1, 2, 3, 4, 5])('what people are told of is what they may open, seed 
         rows.map(({ id }) => id),
       )
       expect(sent.map(({ id }) => id).toReversed()).toEqual(all.map(({ id }) => id as string))
+      const places = [...muted[who]!]
+      const read = await Promise.all(places.map((place) => mayRead(person, place)))
+      const { data } = await terem.ask(person, 'notifications.mutes', { after: null })
+      const listed = (data as { data: { kind: string; id: string }[] }).data
+      expect(listed.map(({ kind, id }) => `${kind} ${id}`).toSorted()).toEqual(
+        places.filter((_, index) => read[index]).toSorted(),
+      )
     }
     for (const [to, person] of [owner, ...people].entries()) {
       const open = await Promise.all(

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { useCallback, useEffect, useState } from 'react'
 import { placePath, roomPath } from '#schema/notifications/placePath.ts'
 import { showFailure } from '../../platform/toasts.ts'
@@ -6,6 +6,7 @@ import { trpc } from '../../platform/trpc.ts'
 import { useGo } from '../../platform/useGo.ts'
 import { useWords } from '../../platform/words.ts'
 import { openInPlace } from '../NotificationItem.tsx'
+import { Unread } from '../wishes/Unread.tsx'
 import wishes from '../wishes/Wishes.module.css'
 import classes from './MuteList.module.css'
 import { hearMutes, setMuted } from './mutes.ts'
@@ -20,9 +21,9 @@ const pathOf = ({ kind, id, space }: Mute): string =>
 export function MuteList() {
   const t = useWords('notifications/wishes')
   const go = useGo()
-  const [shown, setShown] = useState<Part | null>(null)
+  const [shown, setShown] = useState<Part | 'failed' | null>(null)
   const load = useCallback(() => {
-    trpc.notifications.mutes.query({ after: null }).then(setShown, showFailure)
+    trpc.notifications.mutes.query({ after: null }).then(setShown, () => setShown('failed'))
   }, [])
   useEffect(() => {
     load()
@@ -34,9 +35,16 @@ export function MuteList() {
   }
   const end = async (place: Mute) => {
     await setMuted(place, false)
-    setShown((now) => now && { ...now, data: now.data.filter(({ id }) => id !== place.id) })
+    setShown((now) =>
+      now && now !== 'failed' ? { ...now, data: now.data.filter(({ id }) => id !== place.id) } : now,
+    )
   }
-  if (!shown) return null
+  const again = () => {
+    setShown(null)
+    load()
+  }
+  if (shown === 'failed') return <Unread onAgain={again} />
+  if (!shown) return <Skeleton height={72} aria-busy />
   return (
     <fieldset className={wishes.part}>
       <legend className={wishes.legend}>{t('mutes')}</legend>

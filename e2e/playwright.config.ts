@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findChromium, testFlags } from './programs.ts'
+import { findTestChromium, testFlags } from './programs.ts'
 
 export default defineConfig({
   testDir: '.',
@@ -22,6 +22,6 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     // A trace of every test took a third of the time of all; `verify` takes one of what it runs once more.
     trace: 'off',
-    launchOptions: { executablePath: findChromium(), args: testFlags },
+    launchOptions: { executablePath: findTestChromium(), args: testFlags },
   },
 })

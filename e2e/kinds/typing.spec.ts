@@ -7,7 +7,7 @@ const firstCell = (page: Page) => page.getByRole('grid').getByRole('rowheader', 
 /** What is stored, in the words of what was typed. */
 async function expectStored({ world, object, cells }: Typing): Promise<void> {
   const wanted = Object.fromEntries(cells.map(({ id, stored }) => [id, stored]))
-  await expect.poll(async () => plain(await world.values(object)), { timeout: 15_000 }).toMatchObject(wanted)
+  await expect.poll(async () => plain(await world.values(object)), { timeout: 60_000 }).toMatchObject(wanted)
 }
 
 const plain = (values: Record<string, unknown>) =>

@@ -23,7 +23,8 @@ export async function writeInto(terem: Terem, person: Person, id: string) {
     doc,
     write: async (all: (Pick<Hostile, 'write'> & { name?: string })[]) => {
       for (const one of all) one.write(doc)
-      await expect.poll(() => provider.unsyncedChanges).toBe(0)
+      // What takes long to apply has a quarter of the server's time.
+      await expect.poll(() => provider.unsyncedChanges, { timeout: 60_000 }).toBe(0)
     },
     stop: () => {
       provider.destroy()

@@ -94,6 +94,8 @@ test('[RPG.03~] the keys of the tree walk, fold, find and open types and objects
   await expect(row(page, 'Vega')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(window(page, 'Vega')).toBeVisible()
+  const isInWindow = () => document.activeElement?.closest('[role="dialog"]') !== null
+  await expect.poll(() => page.evaluate(isInWindow)).toBe(true)
   await row(page, 'Vega').focus()
   await page.keyboard.press('ArrowLeft')
   await expect(row(page, 'Договор')).toBeFocused()

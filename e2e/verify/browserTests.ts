@@ -40,8 +40,8 @@ const failedOf = (report: Report): string[] =>
     .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected'))
     .map(({ title }) => title)
 
-/** Tests that fail at the first run are run once more, alone and with a trace; each is named. */
-const mostTestsAgain = 5
+/** Tests that fail at the first run are run once more, alone and with a trace; each is named. More of them is no matter of load. */
+const mostTestsAgain = 10
 
 export const browserTests = (folders: string[]): Step => ({
   name: 'browser tests',

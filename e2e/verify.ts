@@ -46,8 +46,13 @@ function stagesOf(domain: string): Step[][] {
 
 /** Finds or installs the programs that tests need; the environment names them for the tests. */
 async function findPrograms(): Promise<NodeJS.ProcessEnv> {
-  const { findTestChromium, findRedis } = await import('./programs.ts')
-  return { ...process.env, CHROMIUM_PATH: findTestChromium(), REDIS_SERVER: findRedis() }
+  const { findChromium, findTestChromium, findRedis } = await import('./programs.ts')
+  return {
+    ...process.env,
+    CHROMIUM_PATH: findChromium(),
+    CHROMIUM_SHELL: findTestChromium(),
+    REDIS_SERVER: findRedis(),
+  }
 }
 
 async function timed(step: Step, around: Surroundings) {

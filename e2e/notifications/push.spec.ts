@@ -1,5 +1,6 @@
 import { expect, type BrowserContextOptions, type Page } from '@playwright/test'
 import { startPushService } from '../../api/notifications/push/testingPushService.ts'
+import { findChromium, testFlags } from '../programs.ts'
 import { test as base, Terem } from '../world.ts'
 import { mention, twoPeople } from './notificationWorld.ts'
 
@@ -15,6 +16,8 @@ const test = base.extend<object, { terem: Terem }>({
     { scope: 'worker', timeout: 120_000 },
   ],
 })
+// Chromium without a window has no notices.
+test.use({ launchOptions: { executablePath: findChromium(), args: testFlags } })
 const withWorker: BrowserContextOptions = { serviceWorkers: 'allow', permissions: ['notifications'] }
 const here = (page: Page) => page.getByRole('switch', { name: 'Показывать на этом устройстве' })
 

@@ -35,7 +35,15 @@ type ShownProps = EditorProps & { view: SheetView; version: number; seen: number
 
 function Shown({ awareness, editable, me, page, view, version, seen }: ShownProps) {
   const input = useRef<HTMLTextAreaElement>(null)
-  const focusGrid = () => input.current?.focus({ preventScroll: true })
+  const root = useRef<HTMLDivElement>(null)
+  const bar = () => root.current?.querySelector<HTMLTextAreaElement>('[data-formula]')
+  /** Gives the focus to where the next key is written. */
+  const focusGrid = () => {
+    const { editing } = view
+    if (!editing?.isInBar) return input.current?.focus({ preventScroll: true })
+    bar()?.focus()
+    bar()?.setSelectionRange(editing.caret, editing.caret)
+  }
   const clipboard = useMemo(() => new Clipboard(view), [view])
   const sheet = view.sheet!
   useOwnSelection(awareness, me, view.selection)
@@ -44,10 +52,9 @@ function Shown({ awareness, editable, me, page, view, version, seen }: ShownProp
     const next = sheets[sheets.indexOf(sheet) + by]
     if (next) view.show(next.id)
   }
-  const root = useRef<HTMLDivElement>(null)
   const leave = (by: 1 | -1) => {
-    const to = by > 0 ? '[role="tab"][aria-selected="true"]' : '[data-formula]'
-    root.current?.querySelector<HTMLElement>(to)?.focus()
+    if (by < 0) bar()?.focus()
+    else root.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus()
   }
   return (
     <div ref={root} className={`${classes.root} ${palette.palette}`} data-spreadsheet>

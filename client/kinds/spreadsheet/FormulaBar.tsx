@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { useWords } from '../../platform/words.ts'
 import classes from './Bars.module.css'
 import { pressBreak } from './keys.ts'
@@ -49,13 +50,14 @@ export function FormulaBar({ view, editable, focusGrid }: FormulaBarProps) {
           event.preventDefault()
           event.stopPropagation()
           if (event.key === 'F4') return view.cycle()
-          if (event.key === 'Escape') view.cancel()
-          else {
+          // Another sheet may be shown then, whose cells have to be there before they are given the focus.
+          flushSync(() => {
+            if (event.key === 'Escape') return view.cancel()
             view.commit()
             view.advance(
               event.key === 'Enter' ? (event.shiftKey ? 'up' : 'down') : event.shiftKey ? 'left' : 'right',
             )
-          }
+          })
           focusGrid()
         }}
       />

@@ -36,13 +36,17 @@ export function SheetTabs({ view, editable, focusGrid }: TabsProps) {
                 role="tab"
                 aria-selected={sheet.id === view.sheet?.id}
                 tabIndex={sheet.id === view.sheet?.id ? 0 : -1}
+                onMouseDown={(event) => {
+                  // With the focus what is written would end; a formula may go on in another sheet.
+                  if (view.points) event.preventDefault()
+                }}
                 onClick={({ detail }) => {
                   // The cells of the sheet have to be there before they are given the focus.
                   flushSync(() => view.show(sheet.id))
                   // After a press people write in cells; Enter and Space stay among the tabs.
                   if (detail > 0) focusGrid()
                 }}
-                onDoubleClick={() => editable && setNamed(sheet.id)}
+                onDoubleClick={() => editable && !view.editing && setNamed(sheet.id)}
                 onKeyDown={({ key, currentTarget }) => {
                   const by = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0
                   const next = by === 0 ? undefined : sheets[sheets.indexOf(sheet) + by]

@@ -5,6 +5,7 @@ import { placeAt } from '#schema/kinds/spreadsheet/cells.ts'
 import { deleteLines, insertLines } from '#schema/kinds/spreadsheet/lines.ts'
 import { moveArea } from '#schema/kinds/spreadsheet/moveArea.ts'
 import { cellKey, cellsOf } from '#schema/kinds/spreadsheet/maps.ts'
+import { addSheet } from '#schema/kinds/spreadsheet/sheets.ts'
 import { spreadsheetShape } from '#schema/kinds/spreadsheet.ts'
 import { pressKey, type KeyDeeds } from './keys.ts'
 import { SheetView } from './SheetView.ts'
@@ -131,4 +132,34 @@ test('a line that is broken in a cell stands where the caret is, in the place of
   expect([view.editing?.text, view.editing?.caret]).toEqual(['one\ntwo', 4])
   view.commit()
   expect(held(0, 0)).toBe('one\ntwo')
+})
+
+test('a formula takes references from another sheet, and ends where it was begun', () => {
+  const { doc, workbook, view, held } = opened()
+  const [own] = workbook.book.sheets
+  const other = addSheet(doc, workbook.book, 'Итоги за год')!
+  view.select({ row: 0, column: 2 })
+  view.edit({ text: '=SUM(' })
+  view.show(other)
+  expect(view.sheet!.id).toBe(other)
+  view.point({ row: 0, column: 0 }, { row: 1, column: 1 })
+  expect(view.editing!.text).toBe("=SUM('Итоги за год'!A1:B2")
+  view.write(`${view.editing!.text};`)
+  view.show(own!.id)
+  view.point({ row: 4, column: 0 }, { row: 4, column: 0 })
+  view.show(other)
+  view.commit()
+  expect(view.sheet!.id).toBe(own!.id)
+  expect(held(0, 2)).toBe(`=SUM([${other}!0.0:1.1],[0.4])`)
+  view.edit({ text: '=' })
+  view.show(other)
+  view.cancel()
+  expect(view.sheet!.id).toBe(own!.id)
+  // What waits for no reference ends with its sheet.
+  view.select({ row: 1, column: 2 })
+  view.edit({ text: 'words' })
+  view.show(other)
+  expect([view.sheet!.id, view.editing]).toEqual([other, null])
+  view.show(own!.id)
+  expect(held(1, 2)).toBe('words')
 })

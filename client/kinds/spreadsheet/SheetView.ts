@@ -1,6 +1,7 @@
 import type { Locale } from '#schema/accounts/locales.ts'
 import { addressOf, type Area } from '#schema/kinds/spreadsheet/address.ts'
 import type { Sheet } from '#schema/kinds/spreadsheet/book.ts'
+import { quoted } from '#schema/kinds/spreadsheet/formulaText.ts'
 import { placeAt, writeCell, writeStyle } from '#schema/kinds/spreadsheet/cells.ts'
 import { printStyle } from '#schema/kinds/spreadsheet/style.ts'
 import { cycleReference } from './cycleReference.ts'
@@ -10,6 +11,8 @@ import {
   cellOf,
   clamp,
   jumpFrom,
+  rangeName,
+  roundIn,
   select,
   type Selection,
   type Spot,
@@ -17,7 +20,7 @@ import {
   stepFrom,
   type Way,
 } from './selection.ts'
-import { editText, languageOf, readTyped } from './typed.ts'
+import { closedFormula, editText, languageOf, readTyped } from './typed.ts'
 import type { Workbook } from './Workbook.ts'
 
 /** What is being written in a cell. In `enter` arrows leave the cell, in `edit` they move the caret. */
@@ -66,8 +69,10 @@ export class SheetView {
     const { byId, sheets } = this.workbook.book
     return byId.get(this.sheetId) ?? sheets[0]
   }
+  /** Shows a sheet. A formula that waits for a reference goes on in the bar and may take it from there. */
   show(sheet: string): void {
-    this.commit()
+    if (this.points) this.editing = { ...this.editing!, isInBar: true }
+    else this.commit()
     this.sheetId = sheet
     this.renew()
   }
@@ -138,16 +143,8 @@ export class SheetView {
     }
   }
   private goRound(way: Way): void {
-    const { top, bottom, left, right } = this.area
-    const [height, width] = [bottom - top + 1, right - left + 1]
-    const { row, column } = this.active
-    const isAcross = way === 'left' || way === 'right'
-    const place = isAcross ? (row - top) * width + column - left : (column - left) * height + row - top
-    const next = (place + (way === 'right' || way === 'down' ? 1 : -1) + height * width) % (height * width)
-    const to = isAcross
-      ? { row: top + Math.floor(next / width), column: left + (next % width) }
-      : { row: top + (next % height), column: left + Math.floor(next / height) }
     const sheet = this.sheet!
+    const to = roundIn(this.area, this.active, way)
     this.selections.set(sheet.id, { ...this.selection, active: spotOf(sheet, to) })
     this.renew()
   }
@@ -206,8 +203,13 @@ export class SheetView {
     if (this.editing) this.editing = { ...this.editing, mode: 'edit' }
   }
   cancel(): void {
-    this.editing = null
+    this.end()
     this.renew()
+  }
+  /** Ends writing, where it began. */
+  private end(): void {
+    this.sheetId = this.editing?.sheet ?? this.sheetId
+    this.editing = null
   }
 
   /** Writes what was typed. Where others have deleted its row meanwhile, nothing else is written over: it stays to be seen. */
@@ -219,7 +221,7 @@ export class SheetView {
     const isGone = !sheet?.rows.index.has(row) || !sheet.columns.index.has(column)
     const at = sheet && cellOf(sheet, editing.spot)
     if (isGone && editing.text !== '' && (!at || workbook.isFilled(sheet, at.row, at.column))) return
-    this.editing = null
+    this.end()
     if (at) this.writeTyped(sheet, at, editing.text)
     this.renew()
   }
@@ -228,7 +230,7 @@ export class SheetView {
     const place = placeAt({ sheet }, row, column)
     if (!place) return
     const style = this.workbook.style(sheet, row, column)
-    const { value, format } = readTyped(closed(text), { ...this.place(sheet.id), style }, this.locale)
+    const { value, format } = readTyped(closedFormula(text), { ...this.place(sheet.id), style }, this.locale)
     this.workbook.change((doc) => {
       writeCell(doc, place, value)
       if (format && format !== style.format) writeStyle(doc, place, printStyle({ ...style, format }))
@@ -246,8 +248,8 @@ export class SheetView {
     const { editing, sheet } = this
     if (!editing || !sheet) return
     const { from: start, to: end } = this.pointed ?? { from: editing.caret, to: editing.caret }
-    const isOne = from.row === to.row && from.column === to.column
-    const address = `${addressOf(Math.min(from.row, to.row), Math.min(from.column, to.column))}${isOne ? '' : `:${addressOf(Math.max(from.row, to.row), Math.max(from.column, to.column))}`}`
+    const named = sheet.id === editing.sheet ? '' : `${quoted(sheet.name)}!`
+    const address = named + rangeName(from, to)
     const caret = start + address.length
     this.editing = {
       ...editing,
@@ -263,14 +265,4 @@ export class SheetView {
     const to = stepFrom(this.sheet!, focus, way)
     this.point(isExtended ? anchor : to, to)
   }
-}
-
-/** A formula with the brackets that it lacks at its end. */
-function closed(text: string): string {
-  if (!text.startsWith('=')) return text
-  const open = Array.from(text.replaceAll(/"[^"]*"/g, '')).reduce(
-    (count, sign) => count + (sign === '(' ? 1 : sign === ')' ? -1 : 0),
-    0,
-  )
-  return open > 0 ? text + ')'.repeat(open) : text
 }

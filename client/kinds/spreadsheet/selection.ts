@@ -1,4 +1,4 @@
-import type { Area } from '#schema/kinds/spreadsheet/address.ts'
+import { addressOf, type Area } from '#schema/kinds/spreadsheet/address.ts'
 import type { Sheet } from '#schema/kinds/spreadsheet/book.ts'
 
 /** A cell by its lines, and by where it was, for the time when these are gone. */
@@ -79,4 +79,22 @@ export function jumpFrom(sheet: Sheet, from: Cell, way: Way, isFilled: (cell: Ce
   if (!goesOn) cell = next()
   while (!isEdge(next()) && (goesOn ? isFilled(next()) : !isFilled(cell))) cell = next()
   return cell
+}
+
+/** The next cell of an area on a way that goes round in it: down its columns, or across its rows. */
+export function roundIn({ top, bottom, left, right }: Area, { row, column }: Cell, way: Way): Cell {
+  const [height, width] = [bottom - top + 1, right - left + 1]
+  const isAcross = way === 'left' || way === 'right'
+  const place = isAcross ? (row - top) * width + column - left : (column - left) * height + row - top
+  const next = (place + (way === 'right' || way === 'down' ? 1 : -1) + height * width) % (height * width)
+  return isAcross
+    ? { row: top + Math.floor(next / width), column: left + (next % width) }
+    : { row: top + (next % height), column: left + Math.floor(next / height) }
+}
+
+/** What cells between two corners are called: B2, or A1:B2 for several. */
+export function rangeName(a: Cell, b: Cell): string {
+  const first = addressOf(Math.min(a.row, b.row), Math.min(a.column, b.column))
+  const last = addressOf(Math.max(a.row, b.row), Math.max(a.column, b.column))
+  return first === last ? first : `${first}:${last}`
 }

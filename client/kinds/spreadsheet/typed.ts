@@ -67,3 +67,13 @@ export function editText(
   const number = String(isShare ? Number((value * 100).toPrecision(15)) : value)
   return `${place.language === 'ru' ? number.replace('.', ',') : number}${isShare ? '%' : ''}`
 }
+
+/** A formula with the brackets that it lacks at its end. */
+export function closedFormula(text: string): string {
+  if (!text.startsWith('=')) return text
+  const open = Array.from(text.replaceAll(/"[^"]*"/g, '')).reduce(
+    (count, sign) => count + (sign === '(' ? 1 : sign === ')' ? -1 : 0),
+    0,
+  )
+  return open > 0 ? text + ')'.repeat(open) : text
+}

@@ -156,6 +156,7 @@ export function useGridPointer({ view, room, grid, editable, focus }: Given) {
         const target = (under ?? event.target) as HTMLElement
         const head = target.closest<HTMLElement>('[data-row], [data-column]')
         if (!editable || target.closest('textarea, [data-fill-handle]')) return
+        if (view.editing) return
         if (!head) view.edit()
         else if (target.dataset.edge && head.dataset.row !== undefined)
           resize(view, 'rows', Number(head.dataset.row), undefined)

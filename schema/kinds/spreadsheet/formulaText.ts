@@ -26,6 +26,8 @@ const columns = String.raw`\$?[A-Za-z]{1,3}:\$?[A-Za-z]{1,3}`
 const rows = String.raw`\$?[1-9]\d{0,6}:\$?[1-9]\d{0,6}`
 const sheetName = String.raw`(?:'([^']+)'|([\p{L}_][\p{L}\p{N}_.]*))!`
 const name = String.raw`[\p{L}_][\p{L}\p{N}_.]*`
+/** A reference as it is written, of a regular expression with the flag `u`. */
+export const address = `(?:${sheetName})?(?:${cell}:${cell}|${columns}|${rows}|${cell})${end}`
 
 const written = (decimal: string) =>
   new RegExp(
@@ -35,12 +37,12 @@ const written = (decimal: string) =>
   )
 const patterns = { ru: written('[.,]'), en: written(String.raw`\.`) }
 
-/** A formula as it is stored, of one as it is typed. */
+/** A formula as it is stored, of one as it is typed. What refers to no place of the book stays as it was written. */
 export function storeFormula(typed: string, place: FormulaPlace): string {
   return typed.replaceAll(patterns[place.language], (...found) => {
     const [whole] = found as [string, string?, string?]
     const groups = found.at(-1) as Record<string, string | undefined>
-    if (groups.ref) return storeRef(groups.ref, (found[3] ?? found[4]) as string | undefined, place)
+    if (groups.ref) return storeRef(groups.ref, (found[3] ?? found[4]) as string | undefined, place) ?? whole
     if (groups.name) return englishName(groups.name)
     if (groups.number) return groups.number.replace(',', '.')
     return groups.mark ? ',' : whole
@@ -50,12 +52,16 @@ export function storeFormula(typed: string, place: FormulaPlace): string {
 const sheetBy = ({ sheets }: Book, wanted: string): Sheet | undefined =>
   sheets.find((sheet) => sheet.name.toLowerCase() === wanted.toLowerCase())
 
-function storeRef(ref: string, named: string | undefined, { book, sheet: own }: FormulaPlace): string {
+function storeRef(
+  ref: string,
+  named: string | undefined,
+  { book, sheet: own }: FormulaPlace,
+): string | undefined {
   const sheet = named === undefined ? book.byId.get(own) : sheetBy(book, named)
-  if (!sheet) return gone
+  if (!sheet) return undefined
   const [first, last] = ref.split(':')
   const [from, to] = [cornerOf(first!, sheet), last === undefined ? undefined : cornerOf(last, sheet, true)]
-  if (!from || (last !== undefined && !to)) return gone
+  if (!from || (last !== undefined && !to)) return undefined
   return printRef({
     ...(named === undefined || sheet.id === own ? {} : { sheet: sheet.id }),
     ...(to ? inOrder(from, to, sheet) : { from }),
@@ -88,10 +94,17 @@ function cornerOf(address: string, sheet: Sheet, isEnd = false): RefCorner | und
 }
 
 const stored = new RegExp(
-  `(?<text>${text})|(?<ref>\\[[^\\]"]*\\])|(?<error>${error})|(?<name>${name})|` +
+  `(?<text>${text})|(?<ref>\\[[^\\]"]*\\])|(?<error>${error})|(?<lost>${address})|(?<name>${name})|` +
     `(?<number>\\d+(?:\\.\\d+)?(?:[eE][+-]?\\d+)?)|(?<mark>,)`,
   'gu',
 )
+
+/** A stored formula with an error for each reference that points to no place of its book. */
+export const withoutLost = (formula: string): string =>
+  formula.replaceAll(stored, (...found) => {
+    const [whole] = found as [string]
+    return (found.at(-1) as { lost?: string }).lost === undefined ? whole : gone
+  })
 
 /** A formula as its reader writes it, of one as it is stored. */
 export function showFormula(formula: string, place: FormulaPlace): string {
@@ -120,7 +133,8 @@ function showRef(text: string, { book, sheet: own }: FormulaPlace): string {
   return `${sheet}${first}${to ? `:${print(to, area.bottom, area.right)}` : ''}`
 }
 
-const quoted = (sheet: string): string =>
+/** The name of a sheet as it stands in formulas. */
+export const quoted = (sheet: string): string =>
   /^[\p{L}_][\p{L}\p{N}_.]*$/u.test(sheet) && !new RegExp(`^${cell}$`).test(sheet) ? sheet : `'${sheet}'`
 
 /** The references of a stored formula, replaced one by one; texts are left alone. */

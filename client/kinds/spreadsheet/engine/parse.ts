@@ -1,4 +1,5 @@
 import { parseRef, type Ref } from '#schema/kinds/spreadsheet/address.ts'
+import { address } from '#schema/kinds/spreadsheet/formulaText.ts'
 import { errors, type ErrorText } from './values.ts'
 
 export type Operator = '+' | '-' | '*' | '/' | '^' | '&' | '=' | '<>' | '<' | '>' | '<=' | '>='
@@ -17,10 +18,14 @@ export type Node =
 /** A formula with what it refers to; a `ref` node tells its place in `refs`. Null where it is none. */
 export type Parsed = { root: Node; refs: Ref[] }
 
-const tokens =
-  /\s*(?:(?<number>\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|\.\d+)|(?<text>"(?:[^"]|"")*")|(?<ref>\[[^\]"]*\])|(?<error>#(?:DIV\/0!|REF!|NAME\?|VALUE!|N\/A|NUM!|CYCLE!))|(?<name>[\p{L}_][\p{L}\p{N}_.]*)|(?<mark><=|>=|<>|[-+*/^&=<>%(),]))/uy
+const tokens = new RegExp(
+  String.raw`\s*(?:(?<lost>${address})|(?<number>\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|\.\d+)|(?<text>"(?:[^"]|"")*")|` +
+    String.raw`(?<ref>\[[^\]"]*\])|(?<error>#(?:DIV\/0!|REF!|NAME\?|VALUE!|N\/A|NUM!|CYCLE!))|` +
+    String.raw`(?<name>[\p{L}_][\p{L}\p{N}_.]*)|(?<mark><=|>=|<>|[\-+*\/^&=<>%\(\),]))`,
+  'uy',
+)
 
-type Token = { kind: 'number' | 'text' | 'ref' | 'error' | 'name' | 'mark'; text: string }
+type Token = { kind: 'lost' | 'number' | 'text' | 'ref' | 'error' | 'name' | 'mark'; text: string }
 
 function tokensOf(text: string): Token[] | null {
   const found: Token[] = []
@@ -103,6 +108,8 @@ export function parseFormula(formula: string): Parsed | null {
     }
     const token = list![at++]
     if (!token) return null
+    // What refers to no place of the book stands as it was written.
+    if (token.kind === 'lost') return { kind: 'error', value: '#REF!' }
     if (token.kind === 'number') return { kind: 'number', value: Number(token.text) }
     if (token.kind === 'text') return { kind: 'text', value: token.text.slice(1, -1).replaceAll('""', '"') }
     if (token.kind === 'error')

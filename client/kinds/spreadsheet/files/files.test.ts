@@ -49,6 +49,13 @@ test('[RSS.05~] values, formulas, looks and sizes of several sheets survive a fi
   expect(before.sheets[0]!.cells.B5).toBe('=SUM(B2:B4)')
 })
 
+test('what refers to no place of the book stays as it was typed, and is an error in a file', () => {
+  const doc = newDoc()
+  write(doc, 0, [[0, 0, '=Nowhere!B2+1']])
+  expect(said(doc).sheets[0]!.cells.A1).toBe('=Nowhere!B2+1')
+  expect(said(docOf(read(xlsxOf(doc)))).sheets[0]!.cells.A1).toBe('=#REF!+1')
+})
+
 const style = fc.record(
   {
     bold: fc.constant(true as const),

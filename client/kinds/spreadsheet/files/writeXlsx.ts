@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
 import { addressOf } from '#schema/kinds/spreadsheet/address.ts'
 import type { Book, Placed, Sheet } from '#schema/kinds/spreadsheet/book.ts'
-import { showFormula } from '#schema/kinds/spreadsheet/formulaText.ts'
+import { showFormula, withoutLost } from '#schema/kinds/spreadsheet/formulaText.ts'
 import { type CellValue, isFormula, plainOf } from '#schema/kinds/spreadsheet/maps.ts'
 import { parseStyle } from '#schema/kinds/spreadsheet/style.ts'
 import type { Shown } from '../engine/Engine.ts'
@@ -131,7 +131,7 @@ function cellXml(
     if (typeof text === 'string') return `${start} t="inlineStr"><is>${textXml(text)}</is></c>`
     return `${start}${valueXml(text)}</c>`
   }
-  const english = showFormula(value, { book: whole.book, sheet: sheet.id, language: 'en' })
+  const english = showFormula(withoutLost(value), { book: whole.book, sheet: sheet.id, language: 'en' })
   const formula = `<f>${escapeXml(fileFormula(english.slice(1)))}</f>`
   const shown = whole.shown(cell)
   if (shown === undefined) return `${start}>${formula}</c>`

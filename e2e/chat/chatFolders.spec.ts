@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { test } from '../world.ts'
-import { confirm, message, rooms, send, subjectOf, twoPeople } from './chatWorld.ts'
+import { databaseOf } from '../databaseOf.ts'
+import { test, type Terem } from '../world.ts'
+import { confirm, message, personalRoom, rooms, send, subjectOf, twoPeople } from './chatWorld.ts'
 
 const list = (page: Page) => rooms(page).locator('ul').getByRole('button')
 const view = (page: Page, name: string) =>
@@ -15,7 +16,7 @@ async function act(page: Page, action: string) {
 }
 
 /** Three groups of Anna and Boris, the last one first. */
-async function threeRooms(terem: Parameters<typeof twoPeople>[0]) {
+async function threeRooms(terem: Terem) {
   const world = await twoPeople(terem)
   const subject = await subjectOf(terem, world, world.boris)
   for (const name of ['Стройка', 'Отпуск', 'Бухгалтерия'])
@@ -76,7 +77,7 @@ test('[RCH.01~] [RCH.09] a chat is added to a folder and taken out of it; a fold
   await expect(list(second)).toHaveText([/Бухгалтерия/, /Отпуск/, /Стройка/])
 })
 
-test('[RCH.01~] [RCH.18~] the list has pinned rooms on top, favorites and an archive, which a message takes a room out of, and says when rooms go there by themselves', async ({
+test('the list has pinned rooms on top, favorites and an archive, which a message takes a room out of', async ({
   terem,
   browser,
 }) => {
@@ -105,15 +106,83 @@ test('[RCH.01~] [RCH.18~] the list has pinned rooms on top, favorites and an arc
   await expect(rooms(page).getByText('В архиве нет чатов')).toBeVisible()
   await view(page, 'Все').click()
   await expect(list(page)).toHaveText([/Стройка/, /ОтпускБорис: Едем в июле|Отпуск/, /Бухгалтерия/])
+})
 
-  await rooms(page).getByRole('button', { name: 'Настройки чатов' }).click()
+test('[RCH.01] the left panel has personal and group rooms with their last message and what is unread, and lists them by folder and as favorites', async ({
+  terem,
+  browser,
+}) => {
+  const world = await threeRooms(terem)
+  await personalRoom(terem, world)
+  const his = await terem.open(browser, world.boris, '/chat')
+  await open(his, 'Анна Тестова')
+  await send(his, 'Обедаем?')
+  await open(his, 'Отпуск')
+  await send(his, 'Едем в июле')
+  await send(his, 'Или в августе')
+  await expect(message(his, 'Или в августе')).toBeVisible()
+
+  const page = await terem.open(browser, world.anna, '/chat')
+  const line = (name: string) => list(page).filter({ hasText: name })
+  await expect(list(page)).toHaveText([/Отпуск/, /Борис Тестова/, /Бухгалтерия/, /Стройка/])
+  await expect(line('Отпуск')).toContainText('Борис: Или в августе')
+  await expect(line('Отпуск').getByRole('img', { name: '2 непрочитанных сообщения' })).toHaveText('2')
+  await expect(line('Борис Тестова')).toContainText('Обедаем?')
+  await expect(line('Борис Тестова').getByRole('img', { name: '1 непрочитанное сообщение' })).toHaveText('1')
+  await expect(line('Стройка')).toContainText('Сообщений нет')
+  await rooms(page).getByRole('button', { name: 'Новая папка' }).click()
+  await page.getByRole('textbox', { name: 'Название папки' }).fill('Личное')
+  await page.getByRole('dialog').getByRole('checkbox', { name: 'Борис Тестова' }).check()
+  await page.getByRole('dialog').getByRole('button', { name: 'Сохранить' }).click()
+  await expect(list(page)).toHaveText([/Борис Тестова.*Обедаем\?1/])
+  await view(page, 'Все').click()
+  await open(page, 'Отпуск')
+  await expect(line('Отпуск').getByRole('img')).toHaveCount(0)
+  await act(page, 'Добавить в избранное')
+  await view(page, 'Избранное').click()
+  await expect(list(page)).toHaveText([/Отпуск/])
+})
+
+test('[RCH.18] the settings offer that rooms go to the archive a day, a week or a month after their last message, and they do', async ({
+  terem,
+  browser,
+}) => {
+  const { anna, space } = await threeRooms(terem)
+  const database = databaseOf(terem)
+  await database`
+    update chat_member k set joined_at = now() - interval '60 days' from chat_room r
+    where r.id = k.room and r.space = ${space.id}`
+  for (const [name, days] of Object.entries({ Стройка: 40, Отпуск: 8, Бухгалтерия: 2 })) {
+    // The id of the last message, or of the room, begins with its time.
+    const time = (Date.now() - days * 86_400_000).toString(16).padStart(12, '0')
+    // oxlint-disable-next-line no-await-in-loop -- three
+    await database`
+      update chat_room set latest = ${`${time}7${'0'.repeat(19)}`} where space = ${space.id} and name = ${name}`
+  }
+  await database.end()
+  const page = await terem.open(browser, anna, '/chat')
   const dialog = page.getByRole('dialog', { name: 'Настройки чатов' })
+  const settings = rooms(page).getByRole('button', { name: 'Настройки чатов' })
+  await settings.click()
   await expect(dialog.getByRole('radio', { name: 'Никогда' })).toBeChecked()
-  for (const name of ['Через день', 'Через неделю', 'Через месяц'])
-    await expect(dialog.getByRole('radio', { name })).toBeVisible()
-  await dialog.getByRole('radio', { name: 'Через неделю' }).check()
   await page.keyboard.press('Escape')
-  await page.reload()
-  await rooms(page).getByRole('button', { name: 'Настройки чатов' }).click()
-  await expect(dialog.getByRole('radio', { name: 'Через неделю' })).toBeChecked()
+  await expect(list(page)).toHaveText([/Бухгалтерия/, /Отпуск/, /Стройка/])
+  for (const [after, left, archived] of [
+    ['Через день', [], [/Бухгалтерия/, /Отпуск/, /Стройка/]],
+    ['Через неделю', [/Бухгалтерия/], [/Отпуск/, /Стройка/]],
+    ['Через месяц', [/Бухгалтерия/, /Отпуск/], [/Стройка/]],
+    ['Никогда', [/Бухгалтерия/, /Отпуск/, /Стройка/], []],
+  ] as const) {
+    await settings.click()
+    await dialog.getByRole('radio', { name: after }).check()
+    await page.keyboard.press('Escape')
+    await expect(list(page)).toHaveText([...left])
+    await view(page, 'Архив').click()
+    await expect(list(page)).toHaveText([...archived])
+    await page.reload()
+    await expect(list(page)).toHaveText([...left])
+    await settings.click()
+    await expect(dialog.getByRole('radio', { name: after })).toBeChecked()
+    await page.keyboard.press('Escape')
+  }
 })

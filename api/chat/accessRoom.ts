@@ -9,6 +9,8 @@ export type RoomRow = {
   id: string
   space: string
   kind: ChatRoomKind
+  /** A personal room of one person alone. */
+  own: boolean
   name: string | null
   history: ChatHistory
   last_place: number
@@ -30,8 +32,12 @@ export type MemberRow = {
 }
 export type ClearedRoom = { room: RoomRow; member: MemberRow }
 
+/** Whether a room `r` is a personal one of one person alone. */
+export const ownSql = (db: Db) =>
+  db`(r.pair is not null and split_part(r.pair, ':', 1) = split_part(r.pair, ':', 2))`
+
 export const roomColumns = (db: Db) =>
-  db`r.id, r.space, r.kind, r.name, r.history, r.last_place, r.latest, r.photo, r.created_at`
+  db`r.id, r.space, r.kind, r.name, r.history, r.last_place, r.latest, r.photo, r.created_at, ${ownSql(db)} as own`
 export const memberColumns = (db: Db) =>
   db`k.room, k.subject, k.role, k.from_place, k.cleared_place, k.read_place, k.hidden, k.favorite,
     k.pinned_at, k.draft`

@@ -96,7 +96,7 @@ async function write(
 ): Promise<string> {
   const { sql: tx } = inside
   const { room, member } = cleared
-  if (room.kind === 'personal' && !(await hasOther(inside, room.id, member.subject)))
+  if (room.kind === 'personal' && !room.own && !(await hasOther(inside, room.id, member.subject)))
     throw new DomainError('read_only')
   const reply = answered ? await needMessage(inside, answered, 'reply_to') : null
   if (reply && reply.room.id !== room.id) throw refuseField('reply_to', 'unknown_value')

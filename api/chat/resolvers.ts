@@ -178,7 +178,7 @@ export const chatResolvers: Resolvers = {
     may_exclude: async ({ row }: PresentedRoom, _: unknown, ctx: Context) =>
       row.kind === 'group' && mayExclude((await livingMembers(ctx).load(row.id)) ?? [], row.subject),
     may_write: async ({ row }: PresentedRoom, _: unknown, ctx: Context) =>
-      row.kind === 'group' || ((await livingMembers(ctx).load(row.id)) ?? []).length > 1,
+      row.kind === 'group' || row.own || ((await livingMembers(ctx).load(row.id)) ?? []).length > 1,
   },
   ChatPollOption: {
     people: (option: Parameters<typeof listVoters>[0], _: unknown, ctx: Context) => listVoters(option, ctx),

@@ -21,17 +21,18 @@ import { messageFileSource } from './messageFileSource.ts'
 import { livingMembers, mayExclude } from './roomRows.ts'
 
 /**
- * RCH.02: the personal room with a person, made the first time; the other one sees it with the first message. Throws
+ * RCH.02: the personal room with a person, of nobody else where none is named, made the first time; the other one sees it
+ * with the first message. Throws
  * `unauthenticated`, `not_found`, `invalid_input`, `too_soon`.
  */
 export async function openPersonal(
   ctx: CommandContext,
-  { space_id, subject_id }: { space_id: string; subject_id: string },
+  { space_id, subject_id }: { space_id: string; subject_id?: string | null },
 ): Promise<string> {
   const space = rowId(space_id)
   const self = await roomReader(ctx, space)
-  const [other] = await livingPeople(ctx, space, [subject_id])
-  if (!other || other === self) throw refuseField('subject_id', 'unknown_value')
+  const [other] = typeof subject_id === 'string' ? await livingPeople(ctx, space, [subject_id]) : [self]
+  if (!other) throw refuseField('subject_id', 'unknown_value')
   await countChange(ctx)
   const pair = [self, other].toSorted((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1)).join(':')
   return ctx.sql.begin(async (tx) => {
@@ -42,7 +43,9 @@ export async function openPersonal(
     if (made)
       await tx`
         insert into chat_member (room, subject, role, hidden)
-        values (${id}, ${self}, 'creator', false), (${id}, ${other}, 'member', true)`
+        values (${id}, ${self}, 'creator', false)`
+    if (made && other !== self)
+      await tx`insert into chat_member (room, subject, role, hidden) values (${id}, ${other}, 'member', true)`
     const [room] = await tx<
       { id: string }[]
     >`select id from chat_room where space = ${space} and pair = ${pair}`

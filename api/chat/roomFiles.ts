@@ -4,6 +4,7 @@ import type { DescribedSource } from '../files/fileSource.ts'
 import { perRequest } from '../graphql/loader.ts'
 import { isUuid } from '../ids.ts'
 import { livingSql } from '../members/subjects.ts'
+import { ownSql } from './accessRoom.ts'
 import { loadPerson } from './presentPerson.ts'
 
 // What files of messages and photos of groups have in common. Both are sent into a draft of a room, `new-<room>-<name>`.
@@ -44,9 +45,9 @@ type OwnRoom = { id: string; name: string | null; other: string | null }
 const ownRooms = perRequest<OwnRoom>(async ({ sql, actor }, ids) => {
   if (actor.kind !== 'account' || actor.view) return new Map()
   const rows = await sql<OwnRoom[]>`
-    select r.id, r.name, (
+    select r.id, r.name, case when ${ownSql(sql)} then k.subject else (
       select c.subject from chat_member c
-      where r.kind = 'personal' and c.room = r.id and c.subject <> k.subject limit 1) as other
+      where r.kind = 'personal' and c.room = r.id and c.subject <> k.subject limit 1) end as other
     from chat_room r join chat_member k on k.room = r.id and k.left_at is null
     join subject s on s.id = k.subject and s.account = ${actor.account} and ${livingSql(sql)}
     where r.id = any(${ids as string[]}::uuid[])`

@@ -43,6 +43,7 @@ export const presentRoom = (row: ListedRow) => ({
   space_id: row.space,
   kind: row.kind,
   name: row.name,
+  own: row.own,
   history: row.history,
   listed: !row.away,
   favorite: row.favorite,

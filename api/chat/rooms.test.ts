@@ -57,9 +57,34 @@ test('[RCH.02~] a personal room is made once, whoever of the two opens it, and t
   )
 })
 
-test('no room is made with oneself, with a stranger, or with nobody', async () => {
+test('a person has one room of their own, which nobody else reads, and which counts nothing as unread', async () => {
+  const own = await chat.change(
+    anna,
+    `chatPersonalOpen(space_id: "${anna.space}") { recordId record { own name person { id } may_write } }`,
+  )
+  const { recordId: id, record } = own.data.it
+  expect(record).toEqual({ own: true, name: null, person: null, may_write: true })
+  expect((await open(anna, anna.subject)).data.it.recordId).toBe(id)
+  await chat.send(anna, id, 'Buy milk')
+  const [first] = await rooms(anna)
+  expect(first).toMatchObject({
+    id,
+    unread: 0,
+    last_message: { text: 'Buy milk' },
+    members: [{ id: anna.subject }],
+  })
+  expect(await members(boris, id)).toBeUndefined()
+  await expect(chat.send(boris, id, 'Mine?')).rejects.toThrow('not_found')
+  expect((await rooms(boris)).map((room) => room.id)).not.toContain(id)
+  const theirs = await open(boris, boris.subject)
+  expect(theirs.data.it.recordId).not.toBe(id)
+  const add = `chatMemberAdd(room_id: "${id}", subject_ids: ["${boris.subject}"]) { recordId }`
+  expect((await chat.change(anna, add)).code).toBe('read_only')
+})
+
+test('no room is made with a stranger or with nobody', async () => {
   const stranger = await chat.terem.makeUser('Stranger')
-  for (const subject of [anna.subject, stranger.account + '000', 'x']) {
+  for (const subject of [stranger.account + '000', 'x', '']) {
     const { code, errors } = await open(anna, subject)
     expect([code, errors![0]!.extensions.params.fields]).toEqual([
       'invalid_input',

@@ -42,7 +42,7 @@ export function GroupPhoto({ photo, onPick, onRemove }: GroupPhotoProps) {
   }
   return (
     <div className={classes.photo}>
-      <RoomFace room={{ kind: 'group', person: null, photo }} size={56} />
+      <RoomFace room={{ kind: 'group', own: false, person: null, photo }} size={56} />
       <FileButton accept={photoTypes.join(',')} inputProps={{ 'aria-label': t('photo') }} onChange={pick}>
         {(props) => (
           <Button {...props} size="compact-sm" variant="default" loading={busy}>

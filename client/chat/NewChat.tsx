@@ -16,7 +16,7 @@ import type { Found } from './usePeople.ts'
 
 type NewChatProps = { space: string; isGroup: boolean; onClose: () => void; onMade: (room: string) => void }
 
-/** Begins a personal room with whoever is pressed, or a group. */
+/** Begins a personal room with whoever is pressed, or oneself, or a group. */
 export function NewChat({ space, isGroup, onClose, onMade }: NewChatProps) {
   const t = useWords('chat')
   return (
@@ -37,12 +37,12 @@ export function NewChat({ space, isGroup, onClose, onMade }: NewChatProps) {
 
 function NewPersonal({ space, onMade }: Pick<NewChatProps, 'space' | 'onMade'>) {
   const [typed, setTyped] = useState('')
-  const begin = ({ id }: Found) =>
-    void mutate(personalOpen, { space, subject: id }).then(
+  const begin = (person: Found | null) =>
+    void mutate(personalOpen, { space, subject: person?.id ?? null }).then(
       ({ chatPersonalOpen: { recordId } }) => onMade(recordId),
       showFailure,
     )
-  return <PeopleChoice typed={typed} onType={setTyped} onPick={begin} />
+  return <PeopleChoice typed={typed} onType={setTyped} onPick={begin} onOwn={() => begin(null)} />
 }
 
 function NewGroup({ space, onClose, onMade }: Omit<NewChatProps, 'isGroup'>) {

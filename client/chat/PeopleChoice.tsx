@@ -2,6 +2,7 @@ import { useWords } from '../platform/words.ts'
 import { Loading } from './Loading.tsx'
 import { SearchField } from '../ui/list/SearchField.tsx'
 import { PersonAvatar } from '../ui/PersonAvatar.tsx'
+import { RoomFace } from './RoomFace.tsx'
 import classes from './dialogs.module.css'
 import type { Found } from './usePeople.ts'
 import { usePeople } from './usePeople.ts'
@@ -13,19 +14,33 @@ type PeopleChoiceProps = {
   chosen?: readonly Found[]
   without?: readonly string[]
   onPick: (person: Found) => void
+  /** Takes oneself, who is offered first. */
+  onOwn?: () => void
 }
 
+const ownRoom = { kind: 'personal', own: true, person: null, photo: null } as const
+
 /** Finds people of the space by name. */
-export function PeopleChoice({ typed, onType, chosen, without = [], onPick }: PeopleChoiceProps) {
+export function PeopleChoice({ typed, onType, chosen, without = [], onPick, onOwn }: PeopleChoiceProps) {
   const t = useWords('chat')
   const { people, hasFailed } = usePeople(typed)
   const shown = people?.filter(({ id }) => !without.includes(id)) ?? []
+  const words = typed.trim().toLowerCase()
+  const isOwnMeant = onOwn && t('room.own').toLowerCase().includes(words)
   return (
     <div className={classes.choice}>
       <SearchField label={t('new.find')} value={typed} onWrite={onType} />
       {hasFailed ? <p role="alert">{t('new.failed')}</p> : null}
       {!people && !hasFailed ? <Loading label={t('loading')} /> : null}
-      {people && shown.length === 0 ? <p>{t(typed.trim() ? 'new.none' : 'new.alone')}</p> : null}
+      {isOwnMeant ? (
+        <button type="button" className={classes.person} onClick={onOwn}>
+          <RoomFace room={ownRoom} size={28} />
+          <span className={classes.name}>{t('room.own')}</span>
+        </button>
+      ) : null}
+      {people && shown.length === 0 && !(isOwnMeant && words) ? (
+        <p>{t(words ? 'new.none' : 'new.alone')}</p>
+      ) : null}
       <ul className={classes.people} aria-label={t('new.people')}>
         {shown.map((person) => {
           const isChosen = chosen?.some(({ id }) => id === person.id)

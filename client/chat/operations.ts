@@ -87,6 +87,7 @@ const roomParts = graphql(
       kind
       name
       photo
+      own
       person {
         id
         name

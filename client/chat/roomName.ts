@@ -7,6 +7,6 @@ type Translate = ReturnType<typeof useWords<'chat'>>
 export const nameOf = (person: { name: string } | null | undefined, t: Translate): string =>
   person?.name || t('person.gone')
 
-/** A group by its name, a personal room by the other person. */
-export const roomName = (room: Pick<Room, 'kind' | 'name' | 'person'>, t: Translate): string =>
-  room.kind === 'group' ? (room.name ?? '') : nameOf(room.person, t)
+/** A group by its name, a personal room by the other person, one's own by what it is for. */
+export const roomName = (room: Pick<Room, 'kind' | 'name' | 'own' | 'person'>, t: Translate): string =>
+  room.own ? t('room.own') : room.kind === 'group' ? (room.name ?? '') : nameOf(room.person, t)

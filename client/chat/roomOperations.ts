@@ -2,7 +2,7 @@ import { graphql } from '../platform/graphql.ts'
 import type { ResultOf } from '../platform/graphql.ts'
 
 export const personalOpen = graphql(`
-  mutation ChatPersonalOpen($space: ID!, $subject: ID!) {
+  mutation ChatPersonalOpen($space: ID!, $subject: ID) {
     chatPersonalOpen(space_id: $space, subject_id: $subject) {
       recordId
     }

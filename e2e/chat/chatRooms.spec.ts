@@ -176,3 +176,36 @@ const pictureOf = async (page: Page): Promise<Buffer> => {
   })
   return Buffer.from(url.split(',')[1]!, 'base64')
 }
+
+test('a person has a chat of their own for notes, which is offered first, is found by its name, and is seen by nobody else', async ({
+  terem,
+  browser,
+}) => {
+  const { anna, boris } = await twoPeople(terem)
+  const [page, his] = [await terem.open(browser, anna, '/chat'), await terem.open(browser, boris, '/chat')]
+  const begin = () => page.getByRole('button', { name: 'Новый чат' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Новый чат' })
+  const own = dialog.getByRole('button', { name: 'Заметки для себя' })
+  await begin()
+  await dialog.getByRole('searchbox', { name: 'Найти участника' }).fill('борис')
+  await expect(dialog.getByRole('button', { name: 'Борис Тестова' })).toBeVisible()
+  await expect(own).toHaveCount(0)
+  await dialog.getByRole('searchbox', { name: 'Найти участника' }).fill('замет')
+  await own.click()
+  await expect(page.getByRole('heading', { name: 'Заметки для себя' })).toBeVisible()
+  await send(page, 'Купить молоко')
+  await expect(message(page, 'Купить молоко')).toBeVisible()
+  await page.reload()
+  await expect(message(page, 'Купить молоко')).toBeVisible()
+  const line = rooms(page).getByRole('button', { name: /Заметки для себя/ })
+  await expect(line).toContainText('Вы: Купить молоко')
+  await expect(line.getByRole('img')).toHaveCount(0)
+  const address = page.url()
+  await page.goto(`${terem.url}/chat`)
+  await begin()
+  await own.click()
+  await expect(page).toHaveURL(address)
+  await expect(rooms(his).getByText('Чатов пока нет')).toBeVisible()
+  await his.goto(address)
+  await expect(his.getByText('Чат не найден')).toBeVisible()
+})

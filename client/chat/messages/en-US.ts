@@ -120,6 +120,7 @@ export default {
   'archive.after.day': 'After a day',
   'archive.after.week': 'After a week',
   'archive.after.month': 'After a month',
+  'room.own': 'Notes to self',
   'room.pin': 'Pin to top',
   'room.unpin': 'Unpin',
   'room.favorite': 'Add to favorites',

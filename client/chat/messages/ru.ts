@@ -123,6 +123,7 @@ const ru = {
   'archive.after.day': 'Через день',
   'archive.after.week': 'Через неделю',
   'archive.after.month': 'Через месяц',
+  'room.own': 'Заметки для себя',
   'room.pin': 'Закрепить вверху списка',
   'room.unpin': 'Открепить',
   'room.favorite': 'Добавить в избранное',

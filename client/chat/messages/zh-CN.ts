@@ -116,6 +116,7 @@ export default {
   'archive.after.day': '一天后',
   'archive.after.week': '一周后',
   'archive.after.month': '一个月后',
+  'room.own': '给自己的消息',
   'room.pin': '置顶',
   'room.unpin': '取消置顶',
   'room.favorite': '添加到收藏',

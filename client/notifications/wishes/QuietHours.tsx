@@ -1,5 +1,5 @@
 import { Switch, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { QuietHours as Hours } from '#schema/notifications/channels.ts'
 import { useWords } from '../../platform/words.ts'
 import classes from './Wishes.module.css'
@@ -59,6 +59,11 @@ function TimeField({ label, value, other, onChange }: TimeFieldProps) {
     if (minute === null) setTyped(timeOf(value))
     else if (minute !== value && minute !== other) onChange(minute)
   }
+  useEffect(() => {
+    // What was as late as the other end is kept once that is another.
+    if (minute !== null) keep()
+    // oxlint-disable-next-line react/exhaustive-deps -- what is typed is kept on leaving the field
+  }, [other])
   return (
     <TextInput
       type="time"

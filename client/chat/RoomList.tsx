@@ -72,7 +72,7 @@ export function RoomList({ store, state, open, onOpen, onNew }: RoomListProps) {
           <SearchField label={t('list.find')} value={wanted} onWrite={setWanted} />
         </div>
       ) : null}
-      {settings && (state.rooms.length > 0 || settings.folders.length > 0) ? (
+      {settings ? (
         <RoomViews
           view={view}
           folders={settings.folders}

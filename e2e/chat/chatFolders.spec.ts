@@ -113,9 +113,8 @@ test('[RCH.01] the left panel has personal and group rooms with their last messa
   browser,
 }) => {
   const world = await threeRooms(terem)
-  await personalRoom(terem, world)
-  const his = await terem.open(browser, world.boris, '/chat')
-  await open(his, 'Анна Тестова')
+  const room = await personalRoom(terem, world)
+  const his = await terem.open(browser, world.boris, `/chat/${room}`)
   await send(his, 'Обедаем?')
   await open(his, 'Отпуск')
   await send(his, 'Едем в июле')

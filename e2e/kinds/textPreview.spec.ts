@@ -145,7 +145,11 @@ for (const width of [1440, 599])
     const opened = terem.open(browser, anna, '/health')
     await (await opened).setViewportSize({ width, height: 900 })
     const { page, release } = await openHeld(terem, opened, `/${space.id}/${id}`)
-    await expect(preview(page).getByText('последний')).toBeVisible()
+    await expect(async () => {
+      // What is read first is made after the page.
+      if (!(await preview(page).isVisible())) await page.reload()
+      await expect(preview(page).getByText('последний')).toBeVisible({ timeout: 8000 })
+    }).toPass({ timeout: 60_000 })
     const before = await places(page, '[data-text-preview] [data-editable] > div')
     release()
     await expect(editorOf(page)).toBeVisible()

@@ -59,6 +59,7 @@ test('a window lies over a comment that is open, its menu over the window, a que
   await world.object(type, { [await world.header(type)]: 'Альфа' })
   const id = await terem.page(anna, space, { title: 'План', markdown: words })
   const page = await terem.open(browser, anna, `/${space.id}/${id}`, {
+    permissions: ['clipboard-read', 'clipboard-write'],
     viewport: { width: 1440, height: 800 },
   })
   await page.getByRole('tab', { name: 'Объекты' }).click()

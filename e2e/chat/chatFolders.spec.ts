@@ -114,7 +114,13 @@ test('[RCH.01] the left panel has personal and group rooms with their last messa
 }) => {
   const world = await threeRooms(terem)
   const room = await personalRoom(terem, world)
-  const his = await terem.open(browser, world.boris, `/chat/${room}`)
+  await terem.graphql(
+    'mutation ($input: ChatMessageSendInput!) { chatMessageSend(input: $input) { recordId } }',
+    { input: { room_id: room, text: 'Привет' } },
+    world.anna,
+  )
+  const his = await terem.open(browser, world.boris, '/chat')
+  await open(his, 'Анна Тестова')
   await send(his, 'Обедаем?')
   await open(his, 'Отпуск')
   await send(his, 'Едем в июле')

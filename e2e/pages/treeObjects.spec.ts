@@ -163,8 +163,10 @@ test('[RPG.11~] objects that were opened stand in Recent among pages, the newest
   await view(page, 'Объекты').click()
   await row(page, 'Договор').click()
   for (const name of ['Альфа', 'Бета', 'Альфа']) {
+    const noted = page.waitForResponse((response) => response.url().includes('objects.opened'))
     await row(page, name).click()
     await expect(window(page, name)).toBeVisible()
+    await noted
   }
   await view(page, 'Недавние').click()
   await expect(recent).toHaveText([/^Альфа/, /^Бета/, /^Дела/])

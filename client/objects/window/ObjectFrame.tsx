@@ -58,9 +58,13 @@ function Side({ label, onClose, children }: Omit<ObjectFrameProps, 'mode'>) {
   useEffect(() => {
     close.current = onClose
   })
-  // Before anything is painted: a part that is loaded after another takes over the focus from it.
+  const wasShown = useRef(false)
+  // Before anything is painted, and again where it was hidden until its words had come, unless the focus is elsewhere by then.
   useLayoutEffect(() => {
-    if (!root.current?.contains(document.activeElement)) root.current?.focus()
+    const { activeElement } = document
+    const isLost = !wasShown.current || activeElement === document.body
+    if (isLost && !root.current?.contains(activeElement)) root.current?.focus()
+    wasShown.current = true
   }, [])
   useEffect(() => closeByEscape(() => close.current()), [])
   return (

@@ -65,8 +65,12 @@ test('in quiet hours nothing pops up, and what came is in the list', async ({ te
   await expect(hours.getByLabel('С', { exact: true })).toHaveValue(at(-3))
   await expect(hours.getByLabel('До', { exact: true })).toHaveValue(at(3))
   await follows(page)
+  // What is read once something has come says whether it pops up.
+  const isList = /query Notifications\(/
+  const read = page.waitForResponse((answer) => isList.test(answer.request().postData() ?? ''))
   await mention(terem, world, 'ночное')
   await expect(badge(page)).toHaveText('1')
+  await read
   await hours.getByRole('switch').press('Space')
   await expect(hours.getByLabel('До', { exact: true })).toBeHidden()
   await page.waitForLoadState('networkidle')

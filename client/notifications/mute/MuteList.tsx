@@ -6,7 +6,6 @@ import { trpc } from '../../platform/trpc.ts'
 import { useGo } from '../../platform/useGo.ts'
 import { useWords } from '../../platform/words.ts'
 import { openInPlace } from '../NotificationItem.tsx'
-import { Unread } from '../wishes/Unread.tsx'
 import wishes from '../wishes/Wishes.module.css'
 import classes from './MuteList.module.css'
 import { hearMutes, setMuted } from './mutes.ts'
@@ -20,7 +19,6 @@ const pathOf = ({ kind, id, space }: Mute): string =>
 /** The muted places, with a way back for each. */
 export function MuteList() {
   const t = useWords('notifications/wishes')
-  const go = useGo()
   const [shown, setShown] = useState<Part | 'failed' | null>(null)
   const load = useCallback(() => {
     trpc.notifications.mutes.query({ after: null }).then(setShown, () => setShown('failed'))
@@ -43,11 +41,32 @@ export function MuteList() {
     setShown(null)
     load()
   }
-  if (shown === 'failed') return <Unread onAgain={again} />
-  if (!shown) return <Skeleton height={72} aria-busy />
   return (
     <fieldset className={wishes.part}>
       <legend className={wishes.legend}>{t('mutes')}</legend>
+      {shown === 'failed' ? (
+        <>
+          <p role="alert">{t('mutes.failed')}</p>
+          <Button variant="default" onClick={again}>
+            {t('again')}
+          </Button>
+        </>
+      ) : shown ? (
+        <Mutes {...{ shown, more, end }} />
+      ) : (
+        <Skeleton height={48} aria-busy />
+      )}
+    </fieldset>
+  )
+}
+
+type MutesProps = { shown: Part; more: (known: Part) => Promise<void>; end: (place: Mute) => Promise<void> }
+
+function Mutes({ shown, more, end }: MutesProps) {
+  const t = useWords('notifications/wishes')
+  const go = useGo()
+  return (
+    <>
       <p className={wishes.note}>{t(shown.data.length > 0 ? 'mutes.text' : 'mutes.none')}</p>
       <ul className={classes.list}>
         {shown.data.map((place) => {
@@ -77,6 +96,6 @@ export function MuteList() {
           {t('mutes.more')}
         </Button>
       ) : null}
-    </fieldset>
+    </>
   )
 }

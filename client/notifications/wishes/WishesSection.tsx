@@ -1,15 +1,15 @@
-import { Select, Skeleton } from '@mantine/core'
+import { Button, Select, Skeleton } from '@mantine/core'
 import { startTransition, useCallback, useEffect, useOptimistic, useState } from 'react'
 import { showFailure } from '../../platform/toasts.ts'
 import { trpc } from '../../platform/trpc.ts'
 import { useWords } from '../../platform/words.ts'
+import { Message } from '../../ui/Message.tsx'
 import section from '../../ui/section.module.css'
 import { MuteList } from '../mute/MuteList.tsx'
 import { ChannelTable } from './ChannelTable.tsx'
 import { LetterChoice } from './LetterChoice.tsx'
 import { PushSwitch } from './PushSwitch.tsx'
 import { QuietHours } from './QuietHours.tsx'
-import { Unread } from './Unread.tsx'
 import classes from './Wishes.module.css'
 import { withChoice, type Choose, type OwnWishes } from './withChoice.ts'
 
@@ -17,16 +17,27 @@ type WishesSectionProps = { spaces: readonly { id: string; name: string }[] }
 
 /** Where and when the person is told of what; each change is kept at once. */
 export function WishesSection({ spaces }: WishesSectionProps) {
+  const t = useWords('notifications/wishes')
   const [read, setRead] = useState<OwnWishes | 'failed' | null>(null)
   const load = useCallback(() => {
     trpc.notifications.wishes.query().then(setRead, () => setRead('failed'))
   }, [])
   useEffect(load, [load])
-  const again = () => {
-    setRead(null)
-    load()
+  if (read === 'failed') {
+    return (
+      <Message title={t('failed')}>
+        <Button
+          variant="default"
+          onClick={() => {
+            setRead(null)
+            load()
+          }}
+        >
+          {t('again')}
+        </Button>
+      </Message>
+    )
   }
-  if (read === 'failed') return <Unread onAgain={again} />
   if (!read) return <Skeleton height={420} maw={640} aria-busy />
   return <Wishes kept={read} spaces={spaces} onKept={setRead} />
 }

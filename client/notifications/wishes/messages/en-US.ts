@@ -44,6 +44,7 @@ export default {
   'mutes.text':
     'What happens here appears only in the list of notifications. Access requests arrive as usual.',
   'mutes.none': 'To mute a page, an object or a chat, choose “Mute notifications” in its menu.',
+  'mutes.failed': 'The list could not be loaded.',
   'mutes.untitled': 'Untitled',
   'mutes.end.of': 'Unmute notifications: {{title}}',
   'mutes.more': 'Show more',

@@ -42,6 +42,7 @@ export default {
   mutes: '已关闭通知',
   'mutes.text': '这些位置的动态只会出现在通知列表中，访问请求仍会照常提醒。',
   'mutes.none': '如需关闭页面、对象或聊天的通知，请在其菜单中选择“关闭通知”。',
+  'mutes.failed': '列表加载失败。',
   'mutes.untitled': '无标题',
   'mutes.end.of': '重新开启通知：{{title}}',
   'mutes.more': '显示更多',

@@ -117,23 +117,25 @@ export function Toolbar({ studio, doc, title, zoom, setZoom, place, isOpen, onTo
       <ToolRule />
       <ToolButton label={t('undo')} icon={IconArrowBackUp} onClick={studio.undo} />
       <ToolButton label={t('redo')} icon={IconArrowForwardUp} onClick={studio.redo} />
-      {chosen.length > 0 ? (
-        <>
-          <ToolRule />
-          <ToolButton label={t('front')} icon={IconStackFront} onClick={() => reorder(studio, 'front')} />
-          <ToolButton label={t('back')} icon={IconStackBack} onClick={() => reorder(studio, 'back')} />
-          <ToolButton label={t('duplicate')} icon={IconCopy} onClick={() => duplicate(studio)} />
-          {picture ? (
-            <ToolButton
-              label={t('crop')}
-              icon={IconCrop}
-              isOn={studio.cropping === picture.id}
-              onClick={() => studio.crop(studio.cropping === picture.id ? undefined : picture.id)}
-            />
-          ) : null}
-          <ToolButton label={t('delete')} icon={IconTrash} onClick={() => deleteSelected(studio)} />
-        </>
-      ) : null}
+      <ToolRule />
+      {/* They stay where nothing is selected: a bar that grows would move the drawing. */}
+      {(
+        [
+          ['front', IconStackFront, () => reorder(studio, 'front')],
+          ['back', IconStackBack, () => reorder(studio, 'back')],
+          ['duplicate', IconCopy, () => duplicate(studio)],
+          ['delete', IconTrash, () => deleteSelected(studio)],
+        ] as const
+      ).map(([name, icon, run]) => (
+        <ToolButton key={name} label={t(name)} icon={icon} disabled={chosen.length === 0} onClick={run} />
+      ))}
+      <ToolButton
+        label={t('crop')}
+        icon={IconCrop}
+        disabled={!picture}
+        isOn={picture !== undefined && studio.cropping === picture.id}
+        onClick={() => studio.crop(studio.cropping === picture?.id ? undefined : picture?.id)}
+      />
       <ToolRule />
       <ToolButton label={t('zoom.out')} icon={IconZoomOut} onClick={() => setZoom(zoom / zoomStep)} />
       <ToolButton label={t('zoom.in')} icon={IconZoomIn} onClick={() => setZoom(zoom * zoomStep)} />

@@ -1,0 +1,118 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type * as Y from 'yjs'
+import { addressOf, areaOf, parseRef } from './spreadsheet/address.ts'
+import { type Book, readBook } from './spreadsheet/book.ts'
+import { contentAt, placeAt, writeCell } from './spreadsheet/cells.ts'
+import { showFormula, storeFormula } from './spreadsheet/formulaText.ts'
+import { deleteLines, insertLines, moveLines } from './spreadsheet/lines.ts'
+import { cellKey, cellsOf } from './spreadsheet/maps.ts'
+import { renameSheet } from './spreadsheet/sheets.ts'
+import { spreadsheetShape } from './spreadsheet.ts'
+import { copyOf, exchange, firstOf, seeded, write } from './testingSpreadsheet.ts'
+
+// Random edits of spreadsheets beside plain lists of rows, and of several people at once.
+
+const step = fc.record({ person: fc.nat(2), deed: fc.nat(9), at: fc.nat(30), other: fc.nat(30) })
+
+/** One random edit; formulas stand in column D and refer to the marked cells of column A. */
+function edit(
+  doc: Y.Doc,
+  { deed, at, other }: { deed: number; at: number; other: number },
+  meant: Map<string, string[]>,
+): void {
+  const book = readBook(doc)
+  const sheet = firstOf(doc)
+  const ids = sheet.rows.ids
+  if (deed <= 1) insertLines(doc, sheet, 'rows', { index: at, count: 1 + (other % 3) })
+  else if (deed === 2) deleteLines(doc, sheet, 'rows', ids.slice(at, at + 1 + (other % 2)))
+  else if (deed === 3)
+    moveLines(doc, sheet, 'rows', { ids: ids.slice(at, at + 1 + (other % 2)), index: other })
+  else if (deed === 4) insertLines(doc, sheet, 'columns', { index: at % 3, count: 1 })
+  else if (deed === 5) renameSheet(doc, book, '0', `Name ${other}`)
+  else {
+    const [column, formulas] = [sheet.columns.index.get('0'), sheet.columns.index.get('3')]
+    if (column === undefined || formulas === undefined) return
+    const [top, bottom] = [Math.min(at, other), Math.max(at, other)]
+    const typed = deed < 8 ? addressOf(at, column) : `${addressOf(top, column)}:${addressOf(bottom, column)}`
+    const place = placeAt({ sheet }, 40 + at, formulas)!
+    writeCell(doc, place, storeFormula(`=SUM(${typed})`, { book, sheet: '0', language: 'en' }))
+    meant.set(
+      `${cellKey(place)} ${String(cellsOf(doc).get(cellKey(place)))}`,
+      ids.slice(deed < 8 ? at : top, deed < 8 ? at + 1 : bottom + 1),
+    )
+  }
+}
+
+/** The rows that a formula of the first sheet means. */
+function rowsOf(book: Book, formula: string): readonly string[] {
+  const ref = parseRef(/\[.*?\]/.exec(formula)![0])!
+  const found = areaOf(ref, book, '0')
+  return found ? found.sheet.rows.ids.slice(found.top, found.bottom + 1) : []
+}
+
+test('[RSS.04~] formulas of three people who edit at once mean the cells that each meant', () => {
+  fc.assert(
+    fc.property(fc.array(fc.array(step, { maxLength: 12 }), { maxLength: 4 }), (rounds) => {
+      const first = seeded()
+      const docs = [first, copyOf(first), copyOf(first)]
+      const meant = new Map<string, string[]>()
+      for (const round of rounds) {
+        for (const one of round) edit(docs[one.person]!, one, meant)
+        exchange(...docs)
+      }
+      exchange(...docs)
+      const [ann, bob, eve] = docs as [Y.Doc, Y.Doc, Y.Doc]
+      expect(spreadsheetShape.json(bob)).toEqual(spreadsheetShape.json(ann))
+      expect(spreadsheetShape.json(eve)).toEqual(spreadsheetShape.json(ann))
+      const book = readBook(ann)
+      const live = book.sheets[0]!.rows.index
+      for (const [key, value] of cellsOf(ann)) {
+        const rows = meant.get(`${key} ${String(value)}`)
+        if (!rows) continue
+        const now = rowsOf(book, String(value))
+        if (rows.length === 1) expect(now).toEqual(rows.filter((id) => live.has(id)))
+        // Of a range its two ends are what was meant, and all between them now.
+        const ends = [rows[0]!, rows.at(-1)!].filter((id) => live.has(id))
+        if (ends.length === 2) expect(new Set([now[0], now.at(-1)])).toEqual(new Set(ends))
+        const place = { book, sheet: '0', language: 'en' } as const
+        const shown = showFormula(String(value), place)
+        if (ends.length === 2 && live.get(ends[0]!)! <= live.get(ends[1]!)!)
+          expect(storeFormula(shown, place)).toBe(value)
+      }
+    }),
+  )
+})
+
+test('[RSS.04~] one person’s rows are as in a plain list of rows', () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
+      const doc = seeded()
+      for (let row = 0; row < 30; row += 1) write(doc, `A${row + 1}`, `row ${row}`)
+      write(doc, 'B1', '=SUM(A5:A9)+A12')
+      let plain: (string | undefined)[] = Array.from({ length: 1000 }, (_, row) =>
+        row < 30 ? `row ${row}` : undefined,
+      )
+      for (const { deed, at, other } of steps) {
+        const sheet = firstOf(doc)
+        const count = 1 + (other % 3)
+        if (deed < 4) {
+          insertLines(doc, sheet, 'rows', { index: at, count })
+          plain = plain.toSpliced(at, 0, ...Array.from({ length: count }, () => undefined))
+        } else if (deed < 6) {
+          deleteLines(doc, sheet, 'rows', sheet.rows.ids.slice(at, at + count))
+          plain = plain.toSpliced(at, count)
+        } else {
+          moveLines(doc, sheet, 'rows', { ids: sheet.rows.ids.slice(at, at + count), index: other })
+          const before = plain.slice(0, other).filter((_, row) => row < at || row >= at + count).length
+          plain = plain.toSpliced(at, count).toSpliced(before, 0, ...plain.slice(at, at + count))
+        }
+      }
+      const sheet = firstOf(doc)
+      const held = sheet.rows.ids
+        .slice(0, 120)
+        .map((_, row) => contentAt(doc, placeAt({ sheet }, row, 0)).value)
+      expect(held).toEqual(plain.slice(0, held.length))
+    }),
+  )
+})

@@ -1,4 +1,6 @@
 import { useImperativeHandle, useLayoutEffect, useRef, type ComponentProps, type RefObject } from 'react'
+import { fieldHelp } from './assist/fieldHelp.ts'
+import { FormulaText } from './assist/FormulaText.tsx'
 import classes from './Grid.module.css'
 import type { SheetView } from './SheetView.ts'
 
@@ -22,29 +24,37 @@ export function CellInput({ input, view, box, cell, editable, ...rest }: CellInp
     if (isShown && field.selectionStart !== editing.caret && document.activeElement === field)
       field.setSelectionRange(editing.caret, editing.caret)
   }, [isShown, editing])
+  const isFormula = isShown && editing.text.startsWith('=')
   return (
-    <textarea
-      ref={own}
-      rows={1}
-      value={value}
-      readOnly={!editable}
+    <div
       className={classes.input}
       data-shown={isShown || undefined}
-      style={{ top: box.top, left: box.left, minWidth: box.width, minHeight: box.height }}
-      autoComplete="off"
-      autoCorrect="off"
-      autoCapitalize="off"
-      spellCheck={false}
-      aria-activedescendant={isShown ? undefined : cell}
-      onChange={({ currentTarget }) => {
-        const { value: text, selectionStart } = currentTarget
-        if (view.editing) view.write(text, selectionStart)
-        else view.edit({ text })
-      }}
-      onSelect={({ currentTarget }) => {
-        if (view.editing && !view.editing.isInBar) view.putCaret(currentTarget.selectionStart)
-      }}
-      {...rest}
-    />
+      data-drawn={isFormula || undefined}
+      style={{ top: box.top, left: box.left }}
+    >
+      {isFormula ? <FormulaText view={view} /> : null}
+      <textarea
+        ref={own}
+        rows={1}
+        value={value}
+        readOnly={!editable}
+        style={{ minWidth: box.width, minHeight: box.height }}
+        autoComplete="off"
+        autoCorrect="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        aria-activedescendant={cell}
+        {...(isShown ? fieldHelp(view) : undefined)}
+        onChange={({ currentTarget }) => {
+          const { value: text, selectionStart } = currentTarget
+          if (view.editing) view.write(text, selectionStart)
+          else view.edit({ text })
+        }}
+        onSelect={({ currentTarget }) => {
+          if (view.editing && !view.editing.isInBar) view.putCaret(currentTarget)
+        }}
+        {...rest}
+      />
+    </div>
   )
 }

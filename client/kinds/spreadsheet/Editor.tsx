@@ -3,6 +3,7 @@ import { currentLocale } from '../../platform/i18n.ts'
 import { loadNeeded } from '../../platform/loadNeeded.ts'
 import { useWords } from '../../platform/words.ts'
 import type { EditorProps } from '../kind.ts'
+import { FormulaHelp } from './assist/FormulaHelp.tsx'
 import classes from './Bars.module.css'
 import { Clipboard } from './clipboard.ts'
 import { FormulaBar } from './FormulaBar.tsx'
@@ -71,6 +72,13 @@ function Shown({ awareness, editable, me, page, view, version, seen }: ShownProp
         {...{ view, sheet, version, editable, awareness, input, clipboard, nextSheet, leave }}
         label={[page.title, sheet.name].filter((part) => part !== '').join(' – ')}
       />
+      {editable ? (
+        <FormulaHelp
+          view={view}
+          field={() => (view.editing?.isInBar ? bar() : input.current)}
+          seen={seen + version}
+        />
+      ) : null}
       <div className={classes.foot}>
         <SheetTabs view={view} editable={editable} focusGrid={focusGrid} />
         <StatusBar view={view} version={version} seen={seen} />

@@ -147,6 +147,7 @@ export function Grid({
             filling={pointer.filling}
             sizing={pointer.sizing}
             others={others}
+            references={view.aid.references.filter((meant) => meant.area.sheet.id === sheet.id)}
             editable={editable && !view.editing}
           />
           <CellInput

@@ -1,5 +1,7 @@
 import type { Area } from '#schema/kinds/spreadsheet/address.ts'
 import type { AxisName } from '#schema/kinds/spreadsheet/maps.ts'
+import type { ReferenceSpot } from './assist/formulaSpots.ts'
+import { referenceColor } from './assist/FormulaText.tsx'
 import classes from './Grid.module.css'
 import type { Other } from './presence.ts'
 import type { Cell } from './selection.ts'
@@ -12,13 +14,15 @@ type MarksProps = {
   filling: { to: Cell; isDown: boolean } | undefined
   sizing: { axis: AxisName; index: number; size: number } | undefined
   others: readonly Other[]
+  /** The cells of the sheet that the formula being written means. */
+  references: readonly ReferenceSpot[]
   editable: boolean
 }
 
 const lines = (from: number, to: number): [number, number] => [Math.min(from, to), Math.max(from, to)]
 
 /** What lies over the cells: what is selected here and by others, and what the pointer is about to do. */
-export function Marks({ grid, area, active, filling, sizing, others, editable }: MarksProps) {
+export function Marks({ grid, area, active, filling, sizing, others, references, editable }: MarksProps) {
   const one = grid.boxOf({ top: active.row, bottom: active.row, left: active.column, right: active.column })
   const box = grid.boxOf(area)
   const isMany = area.top !== area.bottom || area.left !== area.right
@@ -53,6 +57,13 @@ export function Marks({ grid, area, active, filling, sizing, others, editable }:
           </div>
         )
       })}
+      {references.map(({ from, area: meant, color }) => (
+        <div
+          key={from}
+          className={classes.reference}
+          style={{ ...grid.boxOf(meant), '--reference': referenceColor(color) } as React.CSSProperties}
+        />
+      ))}
       {isMany ? <div className={classes.area} style={box} /> : null}
       <div className={classes.active} style={one} />
       {filled ? <div className={classes.filling} style={grid.boxOf(filled)} /> : null}

@@ -38,7 +38,7 @@ export function SheetTabs({ view, editable, focusGrid }: TabsProps) {
                 tabIndex={sheet.id === view.sheet?.id ? 0 : -1}
                 onMouseDown={(event) => {
                   // With the focus what is written would end; a formula may go on in another sheet.
-                  if (view.points) event.preventDefault()
+                  if (view.pointing.isAsked) event.preventDefault()
                 }}
                 onClick={({ detail }) => {
                   // The cells of the sheet have to be there before they are given the focus.

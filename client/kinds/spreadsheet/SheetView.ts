@@ -1,17 +1,17 @@
 import type { Locale } from '#schema/accounts/locales.ts'
 import { addressOf, type Area } from '#schema/kinds/spreadsheet/address.ts'
 import type { Sheet } from '#schema/kinds/spreadsheet/book.ts'
-import { quoted } from '#schema/kinds/spreadsheet/formulaText.ts'
 import { placeAt, writeCell, writeStyle } from '#schema/kinds/spreadsheet/cells.ts'
 import { printStyle } from '#schema/kinds/spreadsheet/style.ts'
+import { FormulaAid } from './assist/FormulaAid.ts'
 import { cycleReference } from './cycleReference.ts'
+import { Pointing } from './Pointing.ts'
 import {
   areaOfSelection,
   type Cell,
   cellOf,
   clamp,
   jumpFrom,
-  rangeName,
   roundIn,
   select,
   type Selection,
@@ -44,8 +44,8 @@ export class SheetView {
   private readonly listeners = new Set<() => void>()
   /** The column that a row of Tab presses began in; Enter goes back to it. */
   private tabbedFrom: number | undefined
-  /** Where in the text the reference stands that was put in, and its cells. */
-  private pointed: { from: number; to: number; cells: [Cell, Cell] } | undefined
+  readonly pointing = new Pointing(this)
+  readonly aid = new FormulaAid(this)
 
   constructor(
     readonly workbook: Workbook,
@@ -59,7 +59,8 @@ export class SheetView {
     return () => void this.listeners.delete(listener)
   }
   readonly get = (): number => this.version
-  private renew(): void {
+  /** Tells whoever looks that something else is to be seen. */
+  renew(): void {
     this.version += 1
     for (const listener of this.listeners) listener()
   }
@@ -71,7 +72,7 @@ export class SheetView {
   }
   /** Shows a sheet. A formula that waits for a reference goes on in the bar and may take it from there. */
   show(sheet: string): void {
-    if (this.points) this.editing = { ...this.editing!, isInBar: true }
+    if (this.pointing.isAsked) this.editing = { ...this.editing!, isInBar: true }
     else this.commit()
     this.sheetId = sheet
     this.renew()
@@ -175,13 +176,13 @@ export class SheetView {
       isInBar,
       caret: begun.length,
     }
-    this.pointed = undefined
+    this.pointing.forget()
     this.renew()
   }
   write(text: string, caret = text.length): void {
     if (!this.editing) return
     this.editing = { ...this.editing, text, caret }
-    this.pointed = undefined
+    this.pointing.forget()
     this.renew()
   }
   /** A new line in what is written, in the place of what is selected there. */
@@ -189,9 +190,12 @@ export class SheetView {
     const { text } = this.editing!
     this.write(`${text.slice(0, from)}\n${text.slice(to)}`, from + 1)
   }
-  /** The caret has gone elsewhere in what is written. */
-  putCaret(caret: number): void {
-    if (this.editing) this.editing.caret = caret
+  /** The caret has gone elsewhere in what is written. A field that shows an older text knows nothing of it. */
+  putCaret({ value, selectionStart: caret }: { value: string; selectionStart: number }): void {
+    if (this.editing?.text !== value || this.editing.caret === caret) return
+    this.editing.caret = caret
+    // What helps with a formula depends on it.
+    if (value.startsWith('=')) this.renew()
   }
   /** F4 while a formula is written: fixes the column, the row, both or none of the reference at the caret. */
   cycle(): void {
@@ -235,34 +239,5 @@ export class SheetView {
       writeCell(doc, place, value)
       if (format && format !== style.format) writeStyle(doc, place, printStyle({ ...style, format }))
     })
-  }
-
-  /** Whether a press on a cell puts its address into the formula that is being written. */
-  get points(): boolean {
-    const { editing } = this
-    if (!editing?.text.startsWith('=')) return false
-    return this.pointed !== undefined || /[=+\-*/^&<>(,;:]\s*$/.test(editing.text.slice(0, editing.caret))
-  }
-  /** Puts the address of cells into the formula, in the place of the one that was put in before. */
-  point(from: Cell, to: Cell): void {
-    const { editing, sheet } = this
-    if (!editing || !sheet) return
-    const { from: start, to: end } = this.pointed ?? { from: editing.caret, to: editing.caret }
-    const named = sheet.id === editing.sheet ? '' : `${quoted(sheet.name)}!`
-    const address = named + rangeName(from, to)
-    const caret = start + address.length
-    this.editing = {
-      ...editing,
-      text: editing.text.slice(0, start) + address + editing.text.slice(end),
-      caret,
-    }
-    this.pointed = { from: start, to: caret, cells: [from, to] }
-    this.renew()
-  }
-  /** The same by an arrow: from the cell that is written in, or on from those put in before. */
-  pointBy(way: Way, isExtended: boolean): void {
-    const [anchor, focus] = this.pointed?.cells ?? [this.active, this.active]
-    const to = stepFrom(this.sheet!, focus, way)
-    this.point(isExtended ? anchor : to, to)
   }
 }

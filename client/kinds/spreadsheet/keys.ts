@@ -34,8 +34,21 @@ export function pressBreak(view: SheetView, event: KeyboardEvent<HTMLTextAreaEle
   return true
 }
 
+/** What a key does in the list of functions beneath a formula. True where it was for the list. Enter ends the cell until one was chosen. */
+export function pressList({ aid }: SheetView, { key, shiftKey, ctrlKey, metaKey, altKey }: Key): boolean {
+  const { list } = aid
+  if (!list || ctrlKey || metaKey || altKey || shiftKey) return false
+  if (key === 'ArrowDown' || key === 'ArrowUp') aid.step(key === 'ArrowDown' ? 1 : -1)
+  else if (key === 'Tab' || (key === 'Enter' && list.isChosen)) aid.take()
+  else if (key === 'Escape') aid.putAway()
+  else return false
+  return true
+}
+
 /** What a key does while a cell is being written. False leaves it to the field. */
-function pressWriting(view: SheetView, { key, shiftKey, ctrlKey, metaKey }: Key): boolean {
+function pressWriting(view: SheetView, event: Key): boolean {
+  const { key, shiftKey, ctrlKey, metaKey } = event
+  if (pressList(view, event)) return true
   const leave = (way: Way): true => {
     view.commit()
     view.advance(way)
@@ -57,7 +70,7 @@ function pressWriting(view: SheetView, { key, shiftKey, ctrlKey, metaKey }: Key)
   }
   const way = arrows[key]
   if (!way || view.editing?.mode !== 'enter' || view.editing.isInBar || ctrlKey || metaKey) return false
-  if (view.points) view.pointBy(way, shiftKey)
+  if (view.pointing.isAsked) view.pointing.by(way, shiftKey)
   else {
     view.commit()
     view.move(way, { extends: shiftKey })

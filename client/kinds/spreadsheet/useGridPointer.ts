@@ -71,8 +71,8 @@ export function useGridPointer({ view, room, grid, editable, focus }: Given) {
       return { kind: 'lines', axis, from }
     }
     const cell = cellAt(event)
-    if (view.points) {
-      view.point(cell, cell)
+    if (view.pointing.isAsked) {
+      view.pointing.put(cell, cell)
       return { kind: 'point', from: cell }
     }
     view.commit()
@@ -126,7 +126,7 @@ export function useGridPointer({ view, room, grid, editable, focus }: Given) {
           return
         }
         if (now.kind === 'select') view.select(now.from, cell)
-        else if (now.kind === 'point') view.point(now.from, cell)
+        else if (now.kind === 'point') view.pointing.put(now.from, cell)
         else setFilling(fillingTo(cell))
         grid.reveal(cell.row, cell.column)
       },

@@ -1,34 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, type Browser, type Page } from '@playwright/test'
-import { saved, test, type Terem } from '../world.ts'
-
-const drawn = (page: Page, type?: string) =>
-  page.locator(`[data-drawing] [data-object]${type ? `[data-type="${type}"]` : ''}`)
-const tool = (page: Page, name: string) => page.getByRole('toolbar').getByRole('button', { name })
-
-async function drag(page: Page, from: [number, number], to: [number, number]): Promise<void> {
-  const box = (await page.locator('[data-canvas] [data-drawing]').boundingBox())!
-  await page.mouse.move(box.x + from[0], box.y + from[1])
-  await page.mouse.down()
-  await page.mouse.move(box.x + to[0], box.y + to[1], { steps: 6 })
-  await page.mouse.up()
-}
+import { expect, type Page } from '@playwright/test'
+import { saved, test } from '../world.ts'
+import { drag, drawn, openDrawings, tool } from './drawings.ts'
 
 test('[RGE.01~] [RGE.04~] two people draw in layers at once, erase, take back, and it is there after a reload', async ({
   terem,
   browser,
 }) => {
   test.setTimeout(120_000)
-  const anna = await terem.person('Анна')
-  const boris = await terem.person('Борис')
-  const space = await terem.space(anna, 'Студия')
-  await terem.join(anna, space, boris)
-  const id = await terem.page(anna, space, { title: 'Плакат', type: 'graphic' })
-  const path = `/${space.id}/${id}`
-  const page = await terem.open(browser, anna, path)
-  const other = await terem.open(browser, boris, path)
-  for (const one of [page, other]) await expect(one.locator('[data-canvas]')).toBeVisible()
+  const [page, other] = await openDrawings(terem, browser, 'Анна', 'Борис')
   await tool(page, 'Прямоугольник').click()
   await drag(page, [60, 60], [200, 160])
   await expect(drawn(other, 'rect')).toHaveCount(1)
@@ -60,15 +41,6 @@ test('[RGE.01~] [RGE.04~] two people draw in layers at once, erase, take back, a
   expect((await file).suggestedFilename()).toBe('Плакат.png')
 })
 
-async function openDrawing(terem: Terem, browser: Browser) {
-  const anna = await terem.person('Анна')
-  const space = await terem.space(anna, 'Студия')
-  const id = await terem.page(anna, space, { title: 'Плакат', type: 'graphic' })
-  const page = await terem.open(browser, anna, `/${space.id}/${id}`)
-  await expect(page.locator('[data-canvas]')).toBeVisible()
-  return page
-}
-
 const svgOf = async (page: Page): Promise<string> => {
   const file = page.waitForEvent('download')
   await tool(page, 'Скачать').click()
@@ -80,7 +52,7 @@ test('[RGE.01] [RGE.03] [RGE.04] a drawing of a chosen size has strokes, lines, 
   terem,
   browser,
 }) => {
-  const page = await openDrawing(terem, browser)
+  const [page] = await openDrawings(terem, browser, 'Анна')
   await tool(page, 'Размер и фон').click()
   await page.getByRole('combobox', { name: 'Формат' }).click()
   await page.getByRole('option', { name: 'Публикация · 1080 × 1080' }).click()
@@ -155,7 +127,7 @@ test('[RGE.02] a picture is placed, moved, scaled, turned and cropped, and more 
   terem,
   browser,
 }) => {
-  const page = await openDrawing(terem, browser)
+  const [page] = await openDrawings(terem, browser, 'Анна')
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
     tool(page, 'Вставить картинку').click(),

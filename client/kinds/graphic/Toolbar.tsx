@@ -32,6 +32,7 @@ import { saveFile } from '../../platform/saveFile.ts'
 import { showFailure } from '../../platform/toasts.ts'
 import { useWords } from '../../platform/words.ts'
 import { type ToolIcon, ToolButton, ToolRule } from '../../ui/ToolButton.tsx'
+import { AlignMenu } from './AlignMenu.tsx'
 import { deleteSelected, duplicate, lookOf, reorder, setLook } from './deeds.ts'
 import type { PictureOptions } from './exportDrawing.tsx'
 import classes from './Graphic.module.css'
@@ -129,6 +130,7 @@ export function Toolbar({ studio, doc, title, zoom, setZoom, place, isOpen, onTo
       ).map(([name, icon, run]) => (
         <ToolButton key={name} label={t(name)} icon={icon} disabled={chosen.length === 0} onClick={run} />
       ))}
+      <AlignMenu studio={studio} />
       <ToolButton
         label={t('crop')}
         icon={IconCrop}

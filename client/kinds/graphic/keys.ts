@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { arrange, type Arrangement } from './align.ts'
 import { deleteSelected, duplicate, moveSelected, reorder } from './deeds.ts'
 import type { Studio, Tool } from './Studio.ts'
 
@@ -21,6 +22,17 @@ const arrows: Record<string, [number, number]> = {
   ArrowDown: [0, 1],
 }
 export const zoomStep = 1.25
+/** The keys of drawing programs, by where they are on the keyboard. */
+export const arrangeKeys: Record<string, Arrangement> = {
+  'Alt+[KeyA]': 'left',
+  'Alt+[KeyH]': 'center',
+  'Alt+[KeyD]': 'right',
+  'Alt+[KeyW]': 'top',
+  'Alt+[KeyV]': 'middle',
+  'Alt+[KeyS]': 'bottom',
+  'Alt+Shift+[KeyH]': 'horizontal',
+  'Alt+Shift+[KeyV]': 'vertical',
+}
 
 /** What a key with Ctrl does; the zoom after it, undefined where it does nothing. */
 function pressCommand(studio: Studio, event: KeyboardEvent, zoom: number): number | undefined {
@@ -55,7 +67,12 @@ function pressCommand(studio: Studio, event: KeyboardEvent, zoom: number): numbe
 /** Does what a key means on a drawing; the zoom after it (0: all of it in view), undefined where it means nothing. */
 export function pressKey(studio: Studio, event: KeyboardEvent, zoom: number): number | undefined {
   if (event.ctrlKey || event.metaKey) return pressCommand(studio, event, zoom)
-  if (event.altKey || event.target instanceof HTMLInputElement) return undefined
+  if (event.target instanceof HTMLInputElement) return undefined
+  if (event.altKey) {
+    const how = arrangeKeys[`Alt+${event.shiftKey ? 'Shift+' : ''}[${event.code}]`]
+    if (how) arrange(studio, how)
+    return how && zoom
+  }
   const isOnCanvas = event.target instanceof Element && event.target.closest('[data-canvas]') !== null
   const tool = toolKeys[event.code]
   if (tool && !event.shiftKey) {

@@ -1,0 +1,51 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from '../world.ts'
+import { drag, drawn, openDrawings, tool } from './drawings.ts'
+
+/** Where an object stands on the artboard, as another person sees it. */
+const placeOf = async (page: Page, at: number): Promise<[number, number]> => {
+  const [, x, y] = /translate\((\S+) (\S+)\)/.exec((await drawn(page).nth(at).getAttribute('transform'))!)!
+  return [Math.round(Number(x)), Math.round(Number(y))]
+}
+
+test('objects are aligned with each other and with the artboard, and distributed, by menu and by keys, and another person sees it', async ({
+  terem,
+  browser,
+}) => {
+  const [page, other] = await openDrawings(terem, browser, 'Анна', 'Борис')
+  for (const [x, y] of [
+    [60, 60],
+    [130, 160],
+    [300, 260],
+  ] as const) {
+    await tool(page, 'Прямоугольник').click()
+    await drag(page, [x, y], [x + 80, y + 50])
+  }
+  await expect(drawn(other)).toHaveCount(3)
+  const places = () => Promise.all([0, 1, 2].map((at) => placeOf(other, at)))
+  const first = await places()
+  await page.keyboard.press('Control+a')
+  await tool(page, 'Выравнивание').click()
+  await expect(page.getByText('Относительно друг друга')).toBeVisible()
+  await page.getByRole('menuitem', { name: 'По левому краю' }).click()
+  await expect.poll(places).toEqual(first.map(([, y]) => [first[0]![0], y]))
+  // All of it is one step.
+  await page.keyboard.press('Control+z')
+  await expect.poll(places).toEqual(first)
+  await page.locator('[data-canvas]').focus()
+  await page.keyboard.press('Alt+Shift+KeyH')
+  const middle = Math.round((first[0]![0] + first[2]![0]) / 2)
+  await expect.poll(async () => Math.abs((await placeOf(other, 1))[0] - middle)).toBeLessThan(2)
+  await page.keyboard.press('Alt+KeyW')
+  await expect.poll(async () => (await places()).map(([, y]) => y)).toEqual(first.map(() => first[0]![1]))
+
+  // One object is aligned with the artboard.
+  await tool(page, 'Выбор').click()
+  await page.getByRole('list', { name: 'Объекты слоя' }).getByRole('button').first().click()
+  await tool(page, 'Выравнивание').click()
+  await expect(page.getByText('Относительно холста')).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Распределить по горизонтали' })).toBeDisabled()
+  await page.getByRole('menuitem', { name: 'По верхнему краю' }).click()
+  await page.keyboard.press('Alt+KeyA')
+  await expect.poll(() => placeOf(other, 2)).toEqual([0, 0])
+})

@@ -7,6 +7,12 @@ export const drawn = (page: Page, type?: string): Locator =>
 export const tool = (page: Page, name: string): Locator =>
   page.getByRole('toolbar').getByRole('button', { name })
 
+/** Where an object stands on the artboard, as another person sees it. */
+export const placeOf = async (page: Page, at: number): Promise<[number, number]> => {
+  const [, x, y] = /translate\((\S+) (\S+)\)/.exec((await drawn(page).nth(at).getAttribute('transform'))!)!
+  return [Math.round(Number(x)), Math.round(Number(y))]
+}
+
 /** Drags from one place of the drawing to another, in px of the screen. */
 export async function drag(page: Page, from: [number, number], to: [number, number]): Promise<void> {
   const box = (await page.locator('[data-canvas] [data-drawing]').boundingBox())!

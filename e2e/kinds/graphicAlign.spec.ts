@@ -1,12 +1,6 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { test } from '../world.ts'
-import { drag, drawn, openDrawings, tool } from './drawings.ts'
-
-/** Where an object stands on the artboard, as another person sees it. */
-const placeOf = async (page: Page, at: number): Promise<[number, number]> => {
-  const [, x, y] = /translate\((\S+) (\S+)\)/.exec((await drawn(page).nth(at).getAttribute('transform'))!)!
-  return [Math.round(Number(x)), Math.round(Number(y))]
-}
+import { drag, drawn, openDrawings, placeOf, tool } from './drawings.ts'
 
 test('objects are aligned with each other and with the artboard, and distributed, by menu and by keys, and another person sees it', async ({
   terem,

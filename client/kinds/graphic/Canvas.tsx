@@ -1,28 +1,18 @@
-import { type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Awareness } from 'y-protocols/awareness'
 import { useWords } from '../../platform/words.ts'
 import type { EditorProps } from '../kind.ts'
-import { mayDraw } from './deeds.ts'
+import { beginGesture } from './beginGesture.ts'
 import { Frame } from './Frame.tsx'
-import {
-  beginText,
-  brushing,
-  choosing,
-  type Draft,
-  erasing,
-  type Gesture,
-  moving,
-  pulling,
-  shaping,
-  type Touch,
-} from './gestures.ts'
+import type { Draft, Gesture, Touch } from './gesture.ts'
 import classes from './Graphic.module.css'
+import { Guides } from './Guides.tsx'
 import { Others } from './Others.tsx'
 import { Picture, Shape } from './Picture.tsx'
 import { tell } from './presence.ts'
+import { snapPx } from './snap.ts'
 import type { Studio } from './Studio.ts'
 import { TextField } from './TextField.tsx'
-import { handles } from './transform.ts'
 
 type CanvasProps = {
   studio: Studio
@@ -46,6 +36,7 @@ export function Canvas({ studio, awareness, me, label, zoom: wanted, setZoom, fi
   const room = useRef<HTMLDivElement>(null)
   const board = useRef<SVGSVGElement>(null)
   const gesture = useRef<Gesture>(undefined)
+  const last = useRef<Touch>(undefined)
   const pan = useRef<{ x: number; y: number }>(undefined)
   const [draft, setDraft] = useState<Draft>({})
   const [isSpace, setSpace] = useState(false)
@@ -85,6 +76,8 @@ export function Canvas({ studio, awareness, me, label, zoom: wanted, setZoom, fi
     clientY: number
     pressure: number
     shiftKey: boolean
+    ctrlKey: boolean
+    metaKey: boolean
     pointerType: string
   }): Touch => {
     const box = board.current!.getBoundingClientRect()
@@ -93,43 +86,19 @@ export function Canvas({ studio, awareness, me, label, zoom: wanted, setZoom, fi
       y: (event.clientY - box.top) / zoom,
       pressure: event.pointerType === 'pen' ? event.pressure : 0.5,
       shift: event.shiftKey,
+      reach: event.ctrlKey || event.metaKey ? 0 : snapPx / zoom,
     }
   }
-  const begin = (event: PointerEvent): Gesture | undefined => {
-    const at = touchOf(event)
-    const target = event.target as Element
-    const { tool } = studio
-    if (tool === 'select') {
-      const handle = target.getAttribute('data-handle')
-      if (handle === 'rotate') return pulling(studio, 'rotate', at)
-      const pulledHandle = handles.find((one) => one === handle)
-      if (pulledHandle) return pulling(studio, pulledHandle, at)
-      const id = target.closest('[data-object]')?.getAttribute('data-object')
-      const object = id ? studio.free.find((one) => one.id === id) : undefined
-      if (!object) {
-        const kept = event.shiftKey ? studio.selected : new Set<string>()
-        studio.select(kept)
-        return choosing(studio, at, kept)
-      }
-      if (event.shiftKey) {
-        const next = new Set(studio.selected)
-        if (!next.delete(object.id)) next.add(object.id)
-        studio.select(next)
-      } else if (!studio.selected.has(object.id)) studio.select([object.id])
-      return studio.selected.has(object.id) ? moving(studio, at) : undefined
-    }
-    if (!mayDraw(studio)) return undefined
-    if (tool === 'brush') return brushing(studio, at)
-    if (tool === 'eraser') return erasing(studio, at)
-    if (tool === 'text') {
-      beginText(studio, at)
-      return undefined
-    }
-    return shaping(studio, tool, at)
+  /** What is done goes on as the keys that are held now say. */
+  const follow = ({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent) => {
+    if (!gesture.current || !last.current || !['Control', 'Meta', 'Shift'].includes(key)) return
+    const keys = { shift: shiftKey, reach: ctrlKey || metaKey ? 0 : snapPx / zoom }
+    setDraft(gesture.current.move([{ ...last.current, ...keys }]))
   }
   const finish = (isKept: boolean) => {
     const done = gesture.current
     gesture.current = undefined
+    last.current = undefined
     pan.current = undefined
     if (isKept) done?.end()
     setDraft({})
@@ -153,6 +122,7 @@ export function Canvas({ studio, awareness, me, label, zoom: wanted, setZoom, fi
           event.preventDefault()
           setSpace(true)
         }
+        follow(event)
         if (event.key === 'Escape' && gesture.current) {
           event.stopPropagation()
           finish(false)
@@ -160,6 +130,7 @@ export function Canvas({ studio, awareness, me, label, zoom: wanted, setZoom, fi
       }}
       onKeyUp={(event) => {
         if (event.key === ' ') setSpace(false)
+        follow(event)
       }}
       onPointerDown={(event) => {
         if (event.target instanceof HTMLTextAreaElement) return
@@ -168,7 +139,7 @@ export function Canvas({ studio, awareness, me, label, zoom: wanted, setZoom, fi
           pan.current = { x: event.clientX, y: event.clientY }
         } else if (event.button === 0 && event.isPrimary) {
           const isText = studio.tool === 'text'
-          gesture.current = begin(event)
+          gesture.current = beginGesture(studio, touchOf(event), event.target as Element)
           // A text has its field focused instead.
           if (isText) event.preventDefault()
         } else return
@@ -186,7 +157,9 @@ export function Canvas({ studio, awareness, me, label, zoom: wanted, setZoom, fi
         }
         if (!gesture.current) return
         const all = event.nativeEvent.getCoalescedEvents()
-        setDraft(gesture.current.move((all.length > 0 ? all : [event.nativeEvent]).map(touchOf)))
+        const touches = (all.length > 0 ? all : [event.nativeEvent]).map(touchOf)
+        last.current = touches.at(-1)
+        setDraft(gesture.current.move(touches))
       }}
       onPointerUp={() => finish(true)}
       onPointerCancel={() => finish(false)}
@@ -214,6 +187,7 @@ export function Canvas({ studio, awareness, me, label, zoom: wanted, setZoom, fi
           {typing || draft.added ? null : (
             <Frame objects={chosen} zoom={zoom} isCrop={studio.cropping !== undefined} />
           )}
+          <Guides guides={draft.guides ?? []} zoom={zoom} />
           {draft.marquee ? (
             <rect
               className={classes.marquee}

@@ -19,21 +19,23 @@ export function inside(object: DrawnObject, point: Point): Point {
 }
 
 /** The box around boxes that are turned. */
-export function around(objects: readonly DrawnObject[]): Box | undefined {
-  const corners = objects.flatMap((object) =>
-    [
-      [0, 0],
-      [1, 0],
-      [0, 1],
-      [1, 1],
-    ].map(([a, b]) =>
-      turn({ x: object.x + a! * object.w, y: object.y + b! * object.h }, middleOf(object), object.rotation),
-    ),
-  )
-  if (corners.length === 0) return undefined
-  const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)]
-  const [x, y] = [Math.min(...xs), Math.min(...ys)]
-  return { x, y, w: Math.max(...xs) - x, h: Math.max(...ys) - y }
+export function around(objects: readonly (Box & { rotation: number })[]): Box | undefined {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const object of objects) {
+    const { x, y, w, h } = object.rotation === 0 ? object : turnedBox(object)
+    left = Math.min(left, x)
+    top = Math.min(top, y)
+    right = Math.max(right, x + w)
+    bottom = Math.max(bottom, y + h)
+  }
+  return objects.length === 0 ? undefined : { x: left, y: top, w: right - left, h: bottom - top }
+}
+function turnedBox(object: Box & { rotation: number }): Box {
+  const angle = (object.rotation * Math.PI) / 180
+  const [cos, sin] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))]
+  const [w, h] = [object.w * cos + object.h * sin, object.w * sin + object.h * cos]
+  const middle = middleOf(object)
+  return { x: middle.x - w / 2, y: middle.y - h / 2, w, h }
 }
 
 export const boxOf = (a: Point, b: Point): Box => ({

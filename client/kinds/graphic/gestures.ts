@@ -1,67 +1,12 @@
 import { drawingLimits, type DrawnObject } from '#schema/kinds/graphic/drawing.ts'
-import { addObject, changeObject, erase, removeObjects } from '#schema/kinds/graphic/write.ts'
+import { addObject, erase, removeObjects } from '#schema/kinds/graphic/write.ts'
 import { plainObject, textBox } from './deeds.ts'
-import { around, type Box, boxOf, inside, type Point, strokeOf } from './geometry.ts'
+import { around, boxOf, inside, type Point, strokeOf } from './geometry.ts'
+import { type Gesture, mapOf, type Touch } from './gesture.ts'
 import type { Studio } from './Studio.ts'
-import { cropped, type Handle, scaled, turned } from './transform.ts'
-
-/** What is seen while a gesture lasts; nothing of it is written yet. */
-export type Draft = { moved?: Map<string, DrawnObject>; added?: DrawnObject; marquee?: Box }
-export type Touch = Point & { pressure: number; shift: boolean }
-/** What a pointer does from its first touch on; `end` writes it as one step. */
-export type Gesture = { move(touches: readonly Touch[]): Draft; end(): void }
 
 const letters = 32
 const usualSide = 100
-const mapOf = (objects: readonly DrawnObject[]) => new Map(objects.map((object) => [object.id, object]))
-
-/** A gesture that changes objects: `next` says how they are at a point. Only what it changed is written. */
-function changing(
-  studio: Studio,
-  objects: readonly DrawnObject[],
-  next: (touch: Touch) => DrawnObject[],
-): Gesture {
-  let now: DrawnObject[] | undefined
-  return {
-    move: (touches) => ({ moved: mapOf((now = next(touches.at(-1)!))) }),
-    end: () => {
-      if (!now) return
-      studio.change((doc) => {
-        for (const after of now!) {
-          const before = objects.find(({ id }) => id === after.id)!
-          const { x, y, w, h, rotation, crop } = after
-          if (before.x !== x || before.y !== y) changeObject(doc, after.id, { x, y })
-          if (before.w !== w || before.h !== h) changeObject(doc, after.id, { w, h })
-          if (before.rotation !== rotation) changeObject(doc, after.id, { rotation })
-          if (before.crop !== crop) changeObject(doc, after.id, { crop })
-        }
-      })
-    },
-  }
-}
-
-export const moving = (studio: Studio, from: Point): Gesture => {
-  const objects = studio.chosen
-  return changing(studio, objects, ({ x, y, shift }) => {
-    const [dx, dy] = [x - from.x, y - from.y]
-    const isAcross = Math.abs(dx) > Math.abs(dy)
-    return objects.map((object) => ({
-      ...object,
-      x: object.x + (shift && !isAcross ? 0 : dx),
-      y: object.y + (shift && isAcross ? 0 : dy),
-    }))
-  })
-}
-
-export const pulling = (studio: Studio, handle: Handle | 'rotate', from: Point): Gesture => {
-  const objects = studio.chosen
-  const ratio = objects.some(({ type }) => type === 'text' || type === 'image')
-  return changing(studio, objects, (to) => {
-    if (handle === 'rotate') return turned(objects, to, to.shift)
-    if (studio.cropping) return objects.map((object) => cropped(object, { handle, from, to }))
-    return scaled(objects, { handle, from, to, keepRatio: ratio !== to.shift })
-  })
-}
 
 export const choosing = (studio: Studio, from: Point, kept: ReadonlySet<string>): Gesture => ({
   move(touches) {
@@ -171,7 +116,7 @@ type ShapeTool = 'line' | 'arrow' | 'rect' | 'ellipse' | 'polygon' | 'star'
 
 /** A shape from one corner to the other, or a line from end to end; a click makes one of the usual size. */
 export function shaping(studio: Studio, tool: ShapeTool, from: Point): Gesture {
-  let to: Touch = { ...from, pressure: 0.5, shift: false }
+  let to: Point & { shift: boolean } = { ...from, shift: false }
   const isLine = tool === 'line' || tool === 'arrow'
   const drawn = (): DrawnObject => {
     let { x, y } = to

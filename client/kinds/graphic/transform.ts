@@ -20,7 +20,7 @@ export function frameOf(objects: readonly DrawnObject[]): (Box & { rotation: num
 export type Pull = { handle: Handle; from: Point; to: Point; keepRatio: boolean }
 
 /** The frame after one of its handles was pulled; what lies opposite stays where it is. */
-function pulled(frame: Box & { rotation: number }, { handle, from, to, keepRatio }: Pull): Box {
+export function pulled(frame: Box & { rotation: number }, { handle, from, to, keepRatio }: Pull): Box {
   const flat = turn({ x: to.x - from.x, y: to.y - from.y }, { x: 0, y: 0 }, -frame.rotation)
   const place = placeOf(handle)
   const grow = (share: number, by: number) => (share === 0 ? -by : share === 1 ? by : 0)

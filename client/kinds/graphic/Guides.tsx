@@ -1,0 +1,18 @@
+import classes from './Graphic.module.css'
+import type { Guide } from './snap.ts'
+
+/** The lines on which what is moved or scaled stands. */
+export function Guides({ guides, zoom }: { guides: readonly Guide[]; zoom: number }) {
+  return guides.map(({ axis, at, from, to }) => {
+    const [start, end] = axis === 'x' ? [`${at} ${from}`, `${at} ${to}`] : [`${from} ${at}`, `${to} ${at}`]
+    return (
+      <path
+        key={`${axis}${at}`}
+        className={classes.guide}
+        data-guide={axis}
+        d={`M${start}L${end}`}
+        strokeWidth={1 / zoom}
+      />
+    )
+  })
+}

@@ -1,0 +1,40 @@
+import { moving, pulling } from './changing.ts'
+import { mayDraw } from './deeds.ts'
+import type { Gesture, Touch } from './gesture.ts'
+import { beginText, brushing, choosing, erasing, shaping } from './gestures.ts'
+import type { Studio } from './Studio.ts'
+import { handles } from './transform.ts'
+
+/** What a pointer that goes down on something does with the tool in hand. */
+export function beginGesture(studio: Studio, at: Touch, target: Element): Gesture | undefined {
+  const { tool } = studio
+  if (tool === 'select') return beginSelect(studio, at, target)
+  if (!mayDraw(studio)) return undefined
+  if (tool === 'brush') return brushing(studio, at)
+  if (tool === 'eraser') return erasing(studio, at)
+  if (tool === 'text') {
+    beginText(studio, at)
+    return undefined
+  }
+  return shaping(studio, tool, at)
+}
+
+function beginSelect(studio: Studio, at: Touch, target: Element): Gesture | undefined {
+  const handle = target.getAttribute('data-handle')
+  if (handle === 'rotate') return pulling(studio, 'rotate', at)
+  const pulledHandle = handles.find((one) => one === handle)
+  if (pulledHandle) return pulling(studio, pulledHandle, at)
+  const id = target.closest('[data-object]')?.getAttribute('data-object')
+  const object = id ? studio.free.find((one) => one.id === id) : undefined
+  if (!object) {
+    const kept = at.shift ? studio.selected : new Set<string>()
+    studio.select(kept)
+    return choosing(studio, at, kept)
+  }
+  if (at.shift) {
+    const next = new Set(studio.selected)
+    if (!next.delete(object.id)) next.add(object.id)
+    studio.select(next)
+  } else if (!studio.selected.has(object.id)) studio.select([object.id])
+  return studio.selected.has(object.id) ? moving(studio, at) : undefined
+}

@@ -1,0 +1,133 @@
+import type { Drawing } from '#schema/kinds/graphic/drawing.ts'
+import { around, type Box, middleOf, type Point, turn } from './geometry.ts'
+import { placeOf, pulled, type Pull } from './transform.ts'
+
+/** Px of the screen within which an edge or a middle goes to another one. */
+export const snapPx = 6
+
+export type Axis = 'x' | 'y'
+/** What holds, from end to end: a line of one `x` runs along `y`. */
+export type Guide = { axis: Axis; at: number; from: number; to: number }
+type Line = Omit<Guide, 'axis'>
+/** Where things may snap to on each axis, in order. */
+export type Lines = Record<Axis, readonly Line[]>
+
+const axes = ['x', 'y'] as const
+const sideOf = { x: 'w', y: 'h' } as const
+const otherOf = { x: 'y', y: 'x' } as const
+/** What is as good as the same place. */
+const same = 0.01
+
+const extent = (box: Box, axis: Axis) => ({ from: box[axis], to: box[axis] + box[sideOf[axis]] })
+const placesOf = (box: Box, axis: Axis) => [0, 0.5, 1].map((share) => box[axis] + box[sideOf[axis]] * share)
+
+/** The edges and middles of the artboard and of all objects that are seen, without those that are `moved`. */
+export function snapLines(drawing: Drawing, moved: ReadonlySet<string>): Lines {
+  const boxes: Box[] = [{ x: 0, y: 0, w: drawing.width, h: drawing.height }]
+  for (const { hidden, objects } of drawing.layers)
+    if (!hidden) for (const object of objects) if (!moved.has(object.id)) boxes.push(around([object])!)
+  const along = (axis: Axis) =>
+    boxes
+      .flatMap((box) => placesOf(box, axis).map((at) => ({ at, ...extent(box, otherOf[axis]) })))
+      .sort((a, b) => a.at - b.at)
+  return { x: along('x'), y: along('y') }
+}
+
+/** The index of the first line at a place or after it. */
+function firstFrom(lines: readonly Line[], place: number): number {
+  let [low, high] = [0, lines.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (lines[middle]!.at < place) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** The shortest way from one of the places to a line, undefined where none is in reach. */
+function wayTo(lines: readonly Line[], places: readonly number[], reach: number): number | undefined {
+  let way: number | undefined
+  for (const place of places) {
+    const next = firstFrom(lines, place)
+    for (const line of [lines[next - 1], lines[next]]) {
+      const by = line ? line.at - place : Infinity
+      if (Math.abs(by) <= reach && Math.abs(by) < Math.abs(way ?? Infinity)) way = by
+    }
+  }
+  return way
+}
+
+/** The lines on which places of a box stand, as long as all that they hold. */
+function guidesAt(
+  lines: readonly Line[],
+  axis: Axis,
+  { box, places }: { box: Box; places: number[] },
+): Guide[] {
+  return [...new Set(places)].flatMap((at) => {
+    const own = extent(box, otherOf[axis])
+    let guide: Guide | undefined
+    for (let index = firstFrom(lines, at - same); (lines[index]?.at ?? Infinity) <= at + same; index += 1) {
+      const { from, to } = lines[index]!
+      guide = {
+        axis,
+        at,
+        from: Math.min(from, guide?.from ?? own.from),
+        to: Math.max(to, guide?.to ?? own.to),
+      }
+    }
+    return guide ?? []
+  })
+}
+
+/** How far a box that is moved goes on until it stands on lines of the given axes, within `reach`. */
+export function snapBox(
+  lines: Lines,
+  box: Box,
+  { reach, along = axes }: { reach: number; along?: readonly Axis[] },
+): { by: Point; guides: Guide[] } {
+  const by = { x: 0, y: 0 }
+  for (const axis of along) by[axis] = wayTo(lines[axis], placesOf(box, axis), reach) ?? 0
+  const after = { ...box, x: box.x + by.x, y: box.y + by.y }
+  const guides = along.flatMap((axis) =>
+    guidesAt(lines[axis], axis, { box: after, places: placesOf(after, axis) }),
+  )
+  return { by, guides }
+}
+
+type TurnedBox = Box & { rotation: number }
+const pointOf = (box: TurnedBox, share: Point): Point =>
+  turn({ x: box.x + share.x * box.w, y: box.y + share.y * box.h }, middleOf(box), box.rotation)
+
+/** A pull that brings the edges which it moves to lines within `reach`. Edges that are slanted snap to nothing. */
+export function snapPull(
+  lines: Lines,
+  frame: TurnedBox,
+  { pull, reach }: { pull: Pull; reach: number },
+): { pull: Pull; guides: Guide[] } {
+  if (frame.rotation % 90 !== 0 || frame.w === 0 || frame.h === 0) return { pull, guides: [] }
+  const place = placeOf(pull.handle)
+  const outward = turn({ x: place.x - 0.5, y: place.y - 0.5 }, { x: 0, y: 0 }, frame.rotation)
+  const along = axes.filter((axis) => Math.abs(outward[axis]) > 0.25)
+  const boxAfter = (one: Pull) => ({ ...pulled(frame, one), rotation: frame.rotation })
+  const now = pointOf(boxAfter(pull), place)
+  const ways = along.flatMap((axis) => {
+    const by = wayTo(lines[axis], [now[axis]], reach)
+    return by === undefined ? [] : { axis, by }
+  })
+  const to = { ...pull.to }
+  if (!pull.keepRatio) for (const { axis, by } of ways) to[axis] += by
+  else if (ways.length > 0) {
+    // Both sides grow by one scale, so that the nearer line decides.
+    const { axis, by } = ways.reduce((a, b) => (Math.abs(b.by) < Math.abs(a.by) ? b : a))
+    const [was, anchor] = [pointOf(frame, place), pointOf(frame, { x: 1 - place.x, y: 1 - place.y })]
+    const scale = (now[axis] + by - anchor[axis]) / (was[axis] - anchor[axis])
+    for (const one of axes) to[one] = pull.from[one] + (was[one] - anchor[one]) * (scale - 1)
+  }
+  const after = { ...pull, to }
+  const box = around([boxAfter(after)])!
+  const edge = pointOf(boxAfter(after), place)
+  return {
+    pull: after,
+    guides: along.flatMap((axis) => guidesAt(lines[axis], axis, { box, places: [edge[axis]] })),
+  }
+}

@@ -36,7 +36,9 @@ function Functions({ view }: { view: SheetView }) {
   const { names, index } = view.aid.list!
   const chosen = useRef<HTMLDivElement>(null)
   // What newer browsers give back is a promise, and no clean-up.
-  useEffect(() => void chosen.current?.scrollIntoView({ block: 'nearest' }), [index])
+  useEffect(() => {
+    chosen.current?.scrollIntoView({ block: 'nearest' })
+  }, [index])
   return (
     <div role="listbox" id={listId} aria-label={t('functions')} className={classes.list}>
       {names.map((name, at) => (

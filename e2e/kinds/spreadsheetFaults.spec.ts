@@ -23,14 +23,37 @@ test('[RTX.01~] the server is killed while two people write in one spreadsheet: 
     await type(other, 'B1', '=СУММ(A1:A9)', '=A3*10')
     for (const each of [page, other]) await expect(stateOf(each)).not.toHaveAttribute('data-state', 'saved')
     await terem.start()
+    // What one of them wrote comes to the other once both are back, each after a pause of its own.
+    await Promise.all([page, other].map((each) => expect(saved(each)).toBeVisible({ timeout: 30_000 })))
     for (const each of [page, other]) {
-      await expect(saved(each)).toBeVisible({ timeout: 30_000 })
       await expect(cell(each, 'B1')).toHaveText('6')
       await expect(cell(each, 'B2')).toHaveText('30')
     }
   } finally {
     await terem.remove()
   }
+})
+
+test('formulas are counted once the server is back, where it was away when the page needed what counts them', async ({
+  terem,
+  browser,
+}) => {
+  const { page } = await openSheet(terem, browser)
+  let isAway = true
+  let asked = 0
+  await page.route(/engine\.worker|\/health$/, (route) => {
+    if (route.request().url().includes('engine')) asked += 1
+    return isAway ? route.abort() : route.continue()
+  })
+  await page.reload()
+  await type(page, 'A1', '2', '=A1*21')
+  await expect.poll(() => asked).toBeGreaterThan(1)
+  await expect(cell(page, 'A2')).toHaveText('')
+  await expect(page.getByText('Формулы не вычисляются')).toBeHidden()
+  isAway = false
+  await expect(cell(page, 'A2')).toHaveText('42')
+  await type(page, 'A1', '3')
+  await expect(cell(page, 'A2')).toHaveText('63')
 })
 
 test('[RSS.03~] a spreadsheet in which anything was written opens, counts and is written in', async ({

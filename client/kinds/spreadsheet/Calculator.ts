@@ -1,42 +1,69 @@
+import { loadNeeded } from '../../platform/loadNeeded.ts'
 import type { EngineChange, EngineValues, Shown } from './engine/Engine.ts'
 
 /** The values of formulas, which a worker counts: writing never waits for them. */
 export class Calculator {
   private worker: Worker | undefined
+  /** Another one after each start and stop: a worker that comes later than that is not wanted. */
+  private turn = 0
   private readonly values = new Map<string, Shown>()
   /** Whether the worker is lost: then formulas show nothing. */
   isLost = false
 
-  constructor(private readonly onChange: () => void) {}
+  /** `whole` is all that there is to count. */
+  constructor(
+    private readonly whole: () => EngineChange,
+    private readonly onChange: () => void,
+  ) {}
 
   get(key: string): Shown | undefined {
     return this.values.get(key)
   }
 
+  /** Until the worker is there, what has changed is part of what it begins with. */
   send(change: EngineChange): void {
-    this.worker ??= this.start()
-    this.worker.postMessage(change)
+    this.worker?.postMessage(change)
   }
 
-  private start(): Worker {
-    const worker = new Worker(new URL('./engine/engine.worker.ts', import.meta.url), { type: 'module' })
-    worker.onmessage = ({ data }: MessageEvent<EngineValues>) => {
-      for (const [key, value] of data) {
-        if (value === undefined) this.values.delete(key)
-        else this.values.set(key, value)
-      }
-      if (data.length > 0) this.onChange()
+  /** Has everything counted. While the server cannot be reached the worker is waited for. */
+  start(): void {
+    const turn = ++this.turn
+    loadNeeded(loadWorker).then(
+      (worker) => {
+        if (turn !== this.turn) return worker.terminate()
+        this.worker = worker
+        worker.onmessage = ({ data }: MessageEvent<EngineValues>) => this.take(data)
+        worker.onerror = this.lose
+        worker.postMessage(this.whole())
+      },
+      () => turn === this.turn && this.lose(),
+    )
+  }
+  private take(values: EngineValues): void {
+    for (const [key, value] of values) {
+      if (value === undefined) this.values.delete(key)
+      else this.values.set(key, value)
     }
-    worker.onerror = () => {
-      this.isLost = true
-      this.onChange()
-    }
-    return worker
+    if (values.length > 0) this.onChange()
+  }
+  private readonly lose = (): void => {
+    this.isLost = true
+    this.onChange()
   }
 
   stop(): void {
+    this.turn += 1
     this.worker?.terminate()
     this.worker = undefined
     this.values.clear()
   }
+}
+
+/** A worker whose script has come: it says so itself. */
+function loadWorker(): Promise<Worker> {
+  return new Promise((done, failed) => {
+    const worker = new Worker(new URL('./engine/engine.worker.ts', import.meta.url), { type: 'module' })
+    worker.onmessage = () => done(worker)
+    worker.onerror = () => failed(new Error('The script that counts formulas has not come.'))
+  })
 }

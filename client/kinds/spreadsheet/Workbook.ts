@@ -28,7 +28,13 @@ export class Workbook {
   private readonly listeners = new Set<() => void>()
   private readonly origin = {}
   private readonly undoing: Y.UndoManager
-  private readonly calculator = new Calculator(() => this.renew())
+  private readonly calculator = new Calculator(
+    () => ({
+      book: this.book,
+      cells: [...cellsOf(this.doc)].map(([key, value]) => [key, readValue(value)]),
+    }),
+    () => this.renew(),
+  )
   private readonly styles = new Map<string, CellStyle>()
 
   constructor(
@@ -53,10 +59,7 @@ export class Workbook {
   private start(): void {
     this.doc.on('afterTransaction', this.follow)
     this.book = readBook(this.doc, this.unnamed)
-    this.calculator.send({
-      book: this.book,
-      cells: [...cellsOf(this.doc)].map(([key, value]) => [key, readValue(value)]),
-    })
+    this.calculator.start()
     this.version += 1
   }
   private stop(): void {

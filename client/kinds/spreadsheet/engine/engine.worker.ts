@@ -3,3 +3,5 @@ import { Engine, type EngineChange } from './Engine.ts'
 const engine = new Engine()
 
 addEventListener('message', ({ data }: MessageEvent<EngineChange>) => postMessage(engine.apply(data)))
+// Its script is here.
+postMessage([])

@@ -27,9 +27,10 @@ export async function standaloneSvg(drawing: ReactNode): Promise<string> {
 
 /** A side of a picture that every browser draws. */
 export const pictureSideMost = 8192
-const jpegQuality = 0.92
+const pictureQuality = 0.92
 
-type PictureSize = { width: number; height: number; scale: number; type?: 'image/png' | 'image/jpeg' }
+export type PictureType = 'image/png' | 'image/jpeg' | 'image/webp'
+type PictureSize = { width: number; height: number; scale: number; type?: PictureType }
 
 /** An SVG of `width` × `height` as a picture of `scale` times its size; a JPEG has white where nothing is drawn. */
 export async function pictureOf(
@@ -50,7 +51,12 @@ export async function pictureOf(
     }
     context.drawImage(image, 0, 0, canvas.width, canvas.height)
     return await new Promise((resolve, reject) =>
-      canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), type, jpegQuality),
+      canvas.toBlob(
+        // A browser that cannot write a type writes PNG in its stead.
+        (blob) => (blob?.type === type ? resolve(blob) : reject(new Error('no picture'))),
+        type,
+        pictureQuality,
+      ),
     )
   } finally {
     URL.revokeObjectURL(image.src)

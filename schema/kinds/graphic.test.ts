@@ -3,10 +3,11 @@ import { expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { checkUpdate } from '../documents/checkUpdate.ts'
 import { graphicShape } from './graphic.ts'
-import { type Drawing, readDrawing } from './graphic/drawing.ts'
+import { objectsOf, type Drawing, readDrawing } from './graphic/drawing.ts'
 import {
   addLayer,
   addObject,
+  changeEffects,
   changeLayer,
   changeObject,
   erase,
@@ -54,7 +55,7 @@ function take(doc: Y.Doc, { what, at, to }: Step): void {
   const drawing = readDrawing(doc)
   const layer = drawing.layers[at % drawing.layers.length]!
   const object = layer.objects[to % Math.max(1, layer.objects.length)]
-  if (what === 0 || (what < 6 && !object)) addObject(doc, layer, { ...plain, x: at, y: to })
+  if (what === 0 || ((what < 6 || what === 9) && !object)) addObject(doc, layer, { ...plain, x: at, y: to })
   else if (what === 1) changeObject(doc, object!.id, { x: at, y: to })
   else if (what === 2) changeObject(doc, object!.id, { fill: '#00ff00', strokeWidth: at })
   else if (what === 3) erase(doc, object!.id, [10, 10, 2, at, to, at + 1, to])
@@ -64,9 +65,11 @@ function take(doc: Y.Doc, { what, at, to }: Step): void {
     changeObject(doc, object!.id, { rank: rankAt(rest, at % (rest.length + 1)) })
   } else if (what === 6) addLayer(doc, drawing, layer.id)
   else if (what === 7) changeLayer(doc, layer.id, { name: `n${at}`, hidden: to % 2 === 0 })
+  else if (what === 9 && object)
+    changeEffects(doc, object.id, to % 2 === 0 ? { blur: at } : { blend: 'multiply', shadow: undefined })
   else if (drawing.layers.length > 1) removeLayer(doc, layer)
 }
-const steps = fc.array(fc.record({ what: fc.nat(8), at: fc.nat(20), to: fc.nat(20) }), { maxLength: 15 })
+const steps = fc.array(fc.record({ what: fc.nat(9), at: fc.nat(20), to: fc.nat(20) }), { maxLength: 15 })
 const ids = ({ layers }: Drawing) => layers.flatMap(({ objects }) => objects.map(({ id }) => id)).sort()
 
 test('[RTX.04~] three people who draw at once end with the same drawing, and lose no object that nobody deleted', () => {
@@ -146,4 +149,56 @@ test('what no editor writes is bounded or left out', () => {
   expect(object!.text.length).toBeLessThanOrEqual(5000)
   expect(object!.text).not.toContain('\u0000')
   expect(graphicShape.files(doc)).toEqual([])
+})
+
+test('two people who give one object different effects keep both, and effects that are taken away leave nothing', () => {
+  const doc = made()
+  const id = addObject(doc, top(doc), plain)
+  const other = copyOf(doc)
+  const shadow = { x: 4, y: -4, blur: 3, color: '#112233', opacity: 0.5 }
+  changeEffects(doc, id, { shadow })
+  changeEffects(other, id, { gradient: { kind: 'radial', angle: 0, to: '#00ff00' }, brightness: 0.5 })
+  merge(doc, other)
+  const effects = { shadow, gradient: { kind: 'radial', angle: 0, to: '#00ff00' }, brightness: 0.5 }
+  expect(top(doc).objects[0]!.effects).toEqual(effects)
+  expect(top(other)).toEqual(top(doc))
+  // A copy has them, too.
+  addObject(doc, top(doc), top(doc).objects[0]!)
+  expect(top(doc).objects[1]!.effects).toEqual(effects)
+  changeEffects(doc, id, { shadow: undefined, gradient: undefined, brightness: undefined })
+  expect(top(doc).objects[0]).not.toHaveProperty('effects')
+})
+
+test('effects that no editor writes are bounded or left out', () => {
+  const doc = made()
+  const id = addObject(doc, top(doc), plain)
+  const stored = objectsOf(doc).get(id) as Y.Map<unknown>
+  const read = () => top(doc).objects[0]!.effects
+  const nothing = [
+    null,
+    'x',
+    7,
+    [],
+    ['a'],
+    {},
+    [1, 2, 3, 'url(#x)', 1],
+    ['linear', 0, 'none'],
+    ['conic', 0, '#ffffff'],
+  ]
+  for (const key of ['shadow', 'gradient', 'blend', 'brightness', 'blur'])
+    for (const value of nothing) {
+      if (typeof value === 'number' && key !== 'shadow' && key !== 'gradient' && key !== 'blend') continue
+      stored.set(key, value)
+      expect(read(), `${key} ${JSON.stringify(value)}`).toBeUndefined()
+    }
+  stored.set('shadow', ['7', -1e9, 1e9, '#000000', 7])
+  stored.set('gradient', ['linear', 1e9, '#ffffff'])
+  stored.set('blur', 1e9)
+  stored.set('saturation', -4)
+  expect(read()).toEqual({
+    shadow: { x: 0, y: -500, blur: 100, color: '#000000', opacity: 1 },
+    gradient: { kind: 'linear', angle: 360, to: '#ffffff' },
+    blur: 100,
+    saturation: 0,
+  })
 })

@@ -65,7 +65,8 @@ type SliderProps = {
   onChange: (value: number) => void
 }
 
-function Slider({ label, min, max, value, begin, onChange }: SliderProps) {
+/** A share or a length that is pulled along. */
+export function Slider({ label, min, max, value, begin, onChange }: SliderProps) {
   return (
     <label className={classes.look}>
       {label}

@@ -1,8 +1,10 @@
 import { memo, type ReactNode, useId } from 'react'
 import type { Drawing, DrawnObject } from '#schema/kinds/graphic/drawing.ts'
+import { EffectDefs, fillOf, filterOf } from './EffectDefs.tsx'
 import { cornersOf, letterSize, lineHeight, linesOf, smooth } from './geometry.ts'
 
 type Part = { object: DrawnObject }
+type Filled = Part & { fill: string }
 
 /** Runs of a stroke with about the same pressure, each a path with a width. */
 function Stroke({ object: { points, w, h, stroke, strokeWidth } }: Part) {
@@ -49,10 +51,10 @@ function Line({ object }: Part) {
   )
 }
 
-function Words({ object }: Part) {
+function Words({ object, fill }: Filled) {
   const size = letterSize(object)
   return (
-    <text fill={object.fill} fontSize={size} fontFamily="Inter, Arial, sans-serif" xmlSpace="preserve">
+    <text fill={fill} fontSize={size} fontFamily="Inter, Arial, sans-serif" xmlSpace="preserve">
       {linesOf(object.text).map((line, at) => (
         <tspan key={at} x={0} y={size * (at * lineHeight + 0.97)}>
           {line}
@@ -72,9 +74,9 @@ function Image({ object: { w, h, src, crop } }: Part) {
   )
 }
 
-function Body({ object }: Part) {
+function Body({ object, fill }: Filled) {
   const { type, w, h } = object
-  const look = { fill: object.fill, stroke: object.stroke, strokeWidth: object.strokeWidth }
+  const look = { fill, stroke: object.stroke, strokeWidth: object.strokeWidth }
   switch (type) {
     case 'brush':
       return <Stroke object={object} />
@@ -89,7 +91,7 @@ function Body({ object }: Part) {
     case 'star':
       return <polygon points={cornersOf(type, w, h)} strokeLinejoin="round" {...look} />
     case 'text':
-      return <Words object={object} />
+      return <Words object={object} fill={fill} />
     case 'image':
       return <Image object={object} />
   }
@@ -128,18 +130,21 @@ function Erased({ object, id }: Part & { id: string }) {
 
 /** One object where it stands. `data-object` names it for pointers. */
 export const Shape = memo(function Shape({ object }: Part) {
-  const mask = useId().replaceAll(/[^\w-]/g, '')
-  const { x, y, w, h, rotation, opacity } = object
+  const own = useId().replaceAll(/[^\w-]/g, '')
+  const { x, y, w, h, rotation, opacity, effects } = object
   return (
     <g
       data-object={object.id}
       data-type={object.type}
       opacity={opacity}
       transform={`translate(${x} ${y}) rotate(${rotation} ${w / 2} ${h / 2})`}
+      filter={filterOf(object, own)}
+      style={effects?.blend ? { mixBlendMode: effects.blend } : undefined}
     >
-      {object.erased.length > 0 ? <Erased object={object} id={mask} /> : null}
-      <g mask={object.erased.length > 0 ? `url(#${mask})` : undefined}>
-        <Body object={object} />
+      {effects ? <EffectDefs object={object} id={own} /> : null}
+      {object.erased.length > 0 ? <Erased object={object} id={own} /> : null}
+      <g mask={object.erased.length > 0 ? `url(#${own})` : undefined}>
+        <Body object={object} fill={fillOf(object, own)} />
       </g>
     </g>
   )

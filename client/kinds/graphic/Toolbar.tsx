@@ -17,6 +17,7 @@ import {
   IconStackBack,
   IconStackFront,
   IconStack2,
+  IconSparkles,
   IconStar,
   IconTypography,
   IconTrash,
@@ -41,6 +42,7 @@ import { LookFields } from './LookFields.tsx'
 import { pictureTypes } from './pictures.ts'
 import { type Studio, type Tool, tools } from './Studio.ts'
 
+const EffectFields = lazy(() => loadNeeded(() => import('./EffectFields.tsx')))
 const ArtboardFields = lazy(() => loadNeeded(() => import('./ArtboardFields.tsx')))
 
 const toolIcons: Record<Tool, ToolIcon> = {
@@ -59,15 +61,18 @@ const toolIcons: Record<Tool, ToolIcon> = {
 const ways: { id: string; options: PictureOptions }[] = [
   { id: 'png1', options: { scale: 1 } },
   { id: 'png2', options: { scale: 2 } },
+  { id: 'png4', options: { scale: 4 } },
   { id: 'pngClear', options: { scale: 2, isClear: true } },
   { id: 'jpeg', options: { scale: 2, type: 'image/jpeg' } },
+  { id: 'webp', options: { scale: 2, type: 'image/webp' } },
 ]
+
+const extensions = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' } as const
 
 async function save(doc: Y.Doc, title: string, options?: PictureOptions): Promise<void> {
   const { exportPicture, exportSvg } = await import('./exportDrawing.tsx')
   const blob = options ? await exportPicture(doc, options) : await exportSvg(doc)
-  const extension = options ? (options.type === 'image/jpeg' ? 'jpg' : 'png') : 'svg'
-  saveFile(blob, { title, extension })
+  saveFile(blob, { title, extension: options ? extensions[options.type ?? 'image/png'] : 'svg' })
 }
 
 type ToolbarProps = {
@@ -131,6 +136,16 @@ export function Toolbar({ studio, doc, title, zoom, setZoom, place, isOpen, onTo
         <ToolButton key={name} label={t(name)} icon={icon} disabled={chosen.length === 0} onClick={run} />
       ))}
       <AlignMenu studio={studio} />
+      <Popover position="bottom-start" trapFocus disabled={chosen.length === 0}>
+        <Popover.Target>
+          <ToolButton label={t('effects')} icon={IconSparkles} disabled={chosen.length === 0} />
+        </Popover.Target>
+        <Popover.Dropdown>
+          <Suspense>
+            <EffectFields studio={studio} />
+          </Suspense>
+        </Popover.Dropdown>
+      </Popover>
       <ToolButton
         label={t('crop')}
         icon={IconCrop}

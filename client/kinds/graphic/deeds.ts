@@ -6,8 +6,10 @@ import {
   type Layer,
   readDrawing,
 } from '#schema/kinds/graphic/drawing.ts'
+import { type EffectChange, toneNames, tones } from '#schema/kinds/graphic/effects.ts'
 import {
   addObject,
+  changeEffects,
   changeObject,
   type NewObject,
   rankAt,
@@ -137,6 +139,19 @@ export function setLook(studio: Studio, look: Partial<Look>, isSameStep = false)
       else if (stroke !== undefined) changeObject(doc, id, { fill: stroke })
       else if (rest.opacity !== undefined) changeObject(doc, id, { opacity: rest.opacity })
     }
+  }
+  if (isSameStep) studio.changeOn(write)
+  else studio.change(write)
+}
+
+/** Gives what is selected effects, or takes them away by undefined. */
+export function setEffects(studio: Studio, change: EffectChange, isSameStep = false): void {
+  const { chosen } = studio
+  const plain = { ...change }
+  for (const name of toneNames) if (plain[name] === tones[name][2]) plain[name] = undefined
+  if (plain.blend === 'normal') plain.blend = undefined
+  const write = (doc: Studio['doc']) => {
+    for (const { id } of chosen) changeEffects(doc, id, plain)
   }
   if (isSameStep) studio.changeOn(write)
   else studio.change(write)

@@ -1,6 +1,6 @@
 import type * as Y from 'yjs'
 import { type Drawing, readDrawing } from '#schema/kinds/graphic/drawing.ts'
-import { pictureOf, pictureSideMost, standaloneSvg } from '../../platform/svgFile.ts'
+import { pictureOf, pictureSideMost, type PictureType, standaloneSvg } from '../../platform/svgFile.ts'
 import { Picture } from './Picture.tsx'
 
 const drawSvg = (drawing: Drawing, hasGround: boolean): Promise<string> =>
@@ -19,7 +19,7 @@ const drawSvg = (drawing: Drawing, hasGround: boolean): Promise<string> =>
 export const exportSvg = async (doc: Y.Doc): Promise<Blob> =>
   new Blob([await drawSvg(readDrawing(doc), true)], { type: 'image/svg+xml' })
 
-export type PictureOptions = { scale: number; type?: 'image/png' | 'image/jpeg'; isClear?: boolean }
+export type PictureOptions = { scale: number; type?: PictureType; isClear?: boolean }
 
 /** The drawing as a picture of `scale` times its size, at most 8192 px a side; clear ones have no background. */
 export async function exportPicture(doc: Y.Doc, options: PictureOptions): Promise<Blob> {

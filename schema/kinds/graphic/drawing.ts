@@ -1,7 +1,8 @@
 import * as Y from 'yjs'
-import { plainJson } from '../../plainJson.ts'
 import { storedFileOf } from '../boardFiles.ts'
 import { isRank } from '../spreadsheet/rank.ts'
+import { type Effects, readEffects } from './effects.ts'
+import { isColor, listOf, numberOf, pairOf, pointNumbersMost, pointsOf, textOf } from './readValues.ts'
 
 /** Bounds of a drawing; lengths in px of the artboard. */
 export const drawingLimits = {
@@ -10,8 +11,7 @@ export const drawingLimits = {
   strokeMost: 500,
   textSigns: 5000,
   nameSigns: 100,
-  /** Numbers of one stroke. */
-  pointNumbers: 6000,
+  pointNumbers: pointNumbersMost,
   erasures: 500,
   layers: 200,
 } as const
@@ -53,6 +53,8 @@ export type DrawnObject = {
   src: string
   /** What is shown of a picture, as shares of it: left, top, width, height. */
   crop: [number, number, number, number]
+  /** Left out where there are none. */
+  effects?: Effects
   erased: Erasure[]
 }
 export type Layer = {
@@ -78,34 +80,10 @@ export const objectsOf = (doc: Y.Doc): Y.Map<unknown> => doc.getMap('objects')
 /** The layer of a drawing in which nobody has made one. */
 export const firstLayer = '0'
 
-const numberOf = (value: unknown, [low, high, usual]: readonly [number, number, number]): number =>
-  typeof value === 'number' && Number.isFinite(value) ? Math.min(high, Math.max(low, value)) : usual
 const { placeMost, sideMost, strokeMost } = drawingLimits
 const place = [-placeMost, placeMost, 0] as const
 const side = [0, placeMost, 0] as const
 const share = [0, 1, 1] as const
-
-const isColor = (value: unknown): value is string =>
-  typeof value === 'string' && /^(?:none|#[0-9a-f]{6})$/.test(value)
-const textOf = (value: unknown, most: number): string =>
-  typeof value === 'string'
-    ? value
-        .slice(0, most)
-        .toWellFormed()
-        .replaceAll(/[^\P{Cc}\n]|[\ufffe\uffff]/gu, '')
-    : ''
-const listOf = (value: unknown): unknown[] => {
-  const plain = plainJson(value)
-  return Array.isArray(plain) ? plain : []
-}
-const pairOf = (value: unknown): [unknown, unknown] => {
-  const [a, b] = listOf(value)
-  return [a, b]
-}
-const pointsOf = (value: unknown, step: number, range: readonly [number, number, number]): number[] => {
-  const list = listOf(value).slice(0, drawingLimits.pointNumbers)
-  return list.slice(0, list.length - (list.length % step)).map((one) => numberOf(one, range))
-}
 
 function readErasure(value: unknown): Erasure[] {
   const [w, h, radius, ...points] = listOf(value).slice(0, drawingLimits.pointNumbers)
@@ -137,6 +115,7 @@ function readObject(id: string, stored: Y.Map<unknown>): Layer['objects'][number
   if (!type) return undefined
   const [[x, y], [w, h]] = [pairOf(get('xy')), pairOf(get('size'))]
   const src = get('src')
+  const effects = readEffects(get)
   const erased = [...stored.keys()].filter((key) => key.startsWith('erased.')).sort()
   return {
     id,
@@ -155,6 +134,7 @@ function readObject(id: string, stored: Y.Map<unknown>): Layer['objects'][number
     text: textOf(get('text'), drawingLimits.textSigns),
     src: typeof src === 'string' && storedFileOf(src) ? src : '',
     crop: readCrop(get('crop')),
+    ...(effects && { effects }),
     erased: erased.slice(0, drawingLimits.erasures).flatMap((key) => readErasure(get(key))),
   }
 }

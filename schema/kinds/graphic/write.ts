@@ -3,27 +3,31 @@ import { uint32 } from 'lib0/random'
 import * as Y from 'yjs'
 import { replaceMap } from '../replaceMap.ts'
 import { ranksBetween } from '../spreadsheet/rank.ts'
+import { type EffectChange, storedEffects } from './effects.ts'
 import { type Drawing, type DrawnObject, type Layer, layersOf, objectsOf } from './drawing.ts'
 
 /** A new id of a layer, an object or an erasure. */
 export const newDrawnId = (): string =>
   `x${[uint32(), uint32()].map((part) => part.toString(36).padStart(7, '0')).join('')}`
 
-/** A value of an object as it is stored: the place and the size are one key each. */
+/** A value of an object as it is stored: the place and the size are one key each, so is each effect. */
 function flatOf(change: Partial<DrawnObject>): Record<string, unknown> {
-  const { x, y, w, h, erased: _, id: __, ...rest } = change
+  const { x, y, w, h, effects, erased: _, id: __, ...rest } = change
   return {
     ...rest,
     ...(x !== undefined && y !== undefined ? { xy: [x, y] } : {}),
     ...(w !== undefined && h !== undefined ? { size: [w, h] } : {}),
+    ...storedEffects(effects ?? {}),
   }
 }
 
 function writeKeys(map: Y.Map<unknown>, id: string, values: Record<string, unknown>): void {
   const held = map.get(id)
   if (!(held instanceof Y.Map)) return
-  for (const [key, value] of Object.entries(values))
-    if (!equalityDeep(held.get(key), value)) held.set(key, value)
+  for (const [key, value] of Object.entries(values)) {
+    if (value === undefined) held.delete(key)
+    else if (!equalityDeep(held.get(key), value)) held.set(key, value)
+  }
 }
 
 /** Changes properties of an object; one that has gone stays away. `x` goes with `y`, `w` with `h`. */
@@ -32,6 +36,9 @@ export const changeObject = (
   id: string,
   change: Partial<DrawnObject> & { rank?: string },
 ): void => writeKeys(objectsOf(doc), id, flatOf(change))
+/** Gives an object effects; those that are undefined are taken from it. */
+export const changeEffects = (doc: Y.Doc, id: string, change: EffectChange): void =>
+  writeKeys(objectsOf(doc), id, storedEffects(change))
 export const changeLayer = (doc: Y.Doc, id: string, change: Partial<Omit<Layer, 'id' | 'objects'>>): void => {
   // The layer that is implied is written once something is said of it.
   if (!(layersOf(doc).get(id) instanceof Y.Map)) layersOf(doc).set(id, new Y.Map([['rank', 'V']]))

@@ -1,0 +1,96 @@
+import type { DrawnObject } from '#schema/kinds/graphic/drawing.ts'
+import type { Gradient } from '#schema/kinds/graphic/effects.ts'
+import { turn } from './geometry.ts'
+
+/** The objects that have an inside, which a gradient fills. */
+export const hasInside = ({ type }: Pick<DrawnObject, 'type'>): boolean =>
+  type !== 'brush' && type !== 'line' && type !== 'arrow' && type !== 'image'
+
+const gradientOf = (object: DrawnObject): Gradient | undefined =>
+  hasInside(object) && object.fill !== 'none' ? object.effects?.gradient : undefined
+/** What an object is filled with; `id` is that of its effects. */
+export const fillOf = (object: DrawnObject, id: string): string =>
+  gradientOf(object) ? `url(#${id}-fill)` : object.fill
+/** What an object is drawn through, if anything. */
+export const filterOf = ({ effects }: DrawnObject, id: string): string | undefined =>
+  effects && Object.keys(effects).some((name) => name !== 'gradient' && name !== 'blend')
+    ? `url(#${id}-filter)`
+    : undefined
+
+/** A gradient reaches from edge to edge of the box at any angle. */
+function GradientFill({ object, gradient, id }: { object: DrawnObject; gradient: Gradient; id: string }) {
+  const { w, h, fill } = object
+  const stops = (
+    <>
+      <stop offset="0" stopColor={fill} />
+      <stop offset="1" stopColor={gradient.to} />
+    </>
+  )
+  const common = { id: `${id}-fill`, gradientUnits: 'userSpaceOnUse' as const }
+  if (gradient.kind === 'radial')
+    return (
+      <radialGradient {...common} cx={w / 2} cy={h / 2} r={Math.max(w, h, 0.01) / 2}>
+        {stops}
+      </radialGradient>
+    )
+  const angle = (gradient.angle * Math.PI) / 180
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+  const reach = (Math.abs(w * cos) + Math.abs(h * sin)) / 2
+  const [dx, dy] = [cos * reach, sin * reach]
+  return (
+    <linearGradient {...common} x1={w / 2 - dx} y1={h / 2 - dy} x2={w / 2 + dx} y2={h / 2 + dy}>
+      {stops}
+    </linearGradient>
+  )
+}
+
+/** The tones first, then the shadow of what they gave. SVG's own filters, since Safari has no others inside of an SVG. */
+function Filter({ object, id }: { object: DrawnObject; id: string }) {
+  const { w, h, rotation, strokeWidth, effects = {} } = object
+  const { shadow, blur = 0, brightness = 1, contrast = 1, saturation = 1 } = effects
+  // The shadow falls the same way however the object is turned.
+  const fall = shadow && turn(shadow, { x: 0, y: 0 }, -rotation)
+  const far =
+    strokeWidth * 4 + 40 + blur * 3 + (shadow ? shadow.blur * 3 + Math.hypot(shadow.x, shadow.y) : 0)
+  const linear = (slope: number, intercept: number) =>
+    slope === 1 ? null : (
+      <feComponentTransfer>
+        <feFuncR type="linear" slope={slope} intercept={intercept} />
+        <feFuncG type="linear" slope={slope} intercept={intercept} />
+        <feFuncB type="linear" slope={slope} intercept={intercept} />
+      </feComponentTransfer>
+    )
+  return (
+    <filter
+      id={`${id}-filter`}
+      filterUnits="userSpaceOnUse"
+      colorInterpolationFilters="sRGB"
+      {...{ x: -far, y: -far, width: w + 2 * far, height: h + 2 * far }}
+    >
+      {linear(brightness, 0)}
+      {linear(contrast, (1 - contrast) / 2)}
+      {saturation === 1 ? null : <feColorMatrix type="saturate" values={String(saturation)} />}
+      {blur === 0 ? null : <feGaussianBlur stdDeviation={blur} />}
+      {shadow ? (
+        <feDropShadow
+          dx={fall!.x}
+          dy={fall!.y}
+          stdDeviation={shadow.blur}
+          floodColor={shadow.color}
+          floodOpacity={shadow.opacity}
+        />
+      ) : null}
+    </filter>
+  )
+}
+
+/** What the effects of an object are drawn by. */
+export function EffectDefs({ object, id }: { object: DrawnObject; id: string }) {
+  const gradient = gradientOf(object)
+  return (
+    <>
+      {gradient ? <GradientFill {...{ object, gradient, id }} /> : null}
+      {filterOf(object, id) ? <Filter {...{ object, id }} /> : null}
+    </>
+  )
+}

@@ -32,6 +32,8 @@ export default function MuteItem({ kind, id }: MuteItemProps) {
   if (isOther) return null
   const change = async () => {
     await setMuted({ kind, id }, !isOn)
+    // A menu that is opened again while it still closes is the same one, and does not ask again.
+    setOn(!isOn)
     showDone({ message: t(isOn ? 'mute.ended' : 'mute.done') })
   }
   const Icon = isOn ? IconBell : IconBellOff

@@ -159,6 +159,15 @@ test('[RSS.05~] a file that is none, has a password, or is more than it says cha
     await expect(page.getByRole('alert').filter({ hasText: said })).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
+  // Where what reads files cannot be fetched, the file is not to blame, and is read once it can.
+  await page.route(/files\.worker/, (route) => route.abort())
+  const values = Buffer.from('Курс\n11\n')
+  await give(page, 'Курсы.csv', values)
+  await expect(page.getByRole('alert').filter({ hasText: 'Платформа временно недоступна' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.unroute(/files\.worker/)
+  await give(page, 'Курсы.csv', values)
+  await page.getByRole('dialog').getByRole('button', { name: 'Отмена', exact: true }).last().click()
   await expect(tabs(page)).toHaveText(['Лист1'])
   await expect(cell(page, 'A1')).toHaveText('своё')
 })

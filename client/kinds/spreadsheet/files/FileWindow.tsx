@@ -1,6 +1,7 @@
 import { Button, Loader, Modal } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { showDone, showRefusal } from '../../../platform/toasts.ts'
+import { DomainError } from '#schema/errors.ts'
+import { showDone, showFailure, showRefusal } from '../../../platform/toasts.ts'
 import { useWords } from '../../../platform/words.ts'
 import type { SheetView } from '../SheetView.ts'
 import { readFile } from './askWorker.ts'
@@ -25,7 +26,8 @@ export default function FileWindow({ view, file, onClose }: FileWindowProps) {
       setFound(await readFile(file))
     } catch (error) {
       const reason = error instanceof RefusedFile ? error.reason : 'unreadable'
-      showRefusal({ message: t(`refused.${reason}`, { name }) })
+      if (error instanceof DomainError) showFailure(error)
+      else showRefusal({ message: t(`refused.${reason}`, { name }) })
       onClose()
     }
   }

@@ -1,4 +1,5 @@
 import * as Y from 'yjs'
+import { DomainError } from '#schema/errors.ts'
 import { currentLocale } from '../../../platform/i18n.ts'
 import { words } from '../../../platform/words.ts'
 import { type FileBook, fileLimits, type FileRefusal, RefusedFile } from './content.ts'
@@ -6,21 +7,23 @@ import type { Job } from './jobs.ts'
 
 type Answer = { done?: Uint8Array | string | FileBook; refused?: FileRefusal }
 
-/** Has a job done beside the page, which goes on meanwhile. Rejects with `RefusedFile`, also where it takes too long. */
+/** Has a job done beside the page, which goes on meanwhile. Rejects with `RefusedFile`, also where it takes too long, with `unavailable` where the worker does not come. */
 function askWorker(job: Job): Promise<NonNullable<Answer['done']>> {
   return new Promise((done, refuse) => {
     const worker = new Worker(new URL('./files.worker.ts', import.meta.url), { type: 'module' })
-    const end = (reason?: FileRefusal) => {
+    const end = (failure?: Error) => {
       clearTimeout(timer)
       worker.terminate()
-      if (reason) refuse(new RefusedFile(reason))
+      if (failure) refuse(failure)
     }
-    const timer = setTimeout(() => end('slow'), fileLimits.ms)
+    const timer = setTimeout(() => end(new RefusedFile('slow')), fileLimits.ms)
     worker.onmessage = ({ data }: MessageEvent<Answer>) => {
-      end(data.refused)
+      end(data.refused && new RefusedFile(data.refused))
       if (data.done !== undefined) done(data.done)
     }
-    worker.onerror = () => end('unreadable')
+    // A script that was not fetched gives a plain event, one that failed says how.
+    worker.onerror = (event) =>
+      end(event instanceof ErrorEvent ? new RefusedFile('unreadable') : new DomainError('unavailable'))
     worker.postMessage(job)
   })
 }

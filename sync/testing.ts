@@ -21,7 +21,7 @@ declare module 'vitest' {
 export async function makeDatabase(postgresUrl: string) {
   const name = `sync_${crypto.randomUUID().replaceAll('-', '')}`
   const admin = postgres(postgresUrl, { max: 1, onnotice: () => {} })
-  await admin.unsafe(`create database ${name} template terem_template`)
+  await admin.unsafe(`create database ${name} template terem_template strategy file_copy`)
   const url = postgresUrl.replace(/\/[^/]*$/, `/${name}`)
   const sql = postgres(url, { max: 3, onnotice: () => {} })
   return {

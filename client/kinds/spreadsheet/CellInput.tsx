@@ -28,6 +28,7 @@ export function CellInput({ input, view, box, cell, editable, ...rest }: CellInp
   return (
     <div
       className={classes.input}
+      data-cell-input
       data-shown={isShown || undefined}
       data-drawn={isFormula || undefined}
       style={{ top: box.top, left: box.left }}

@@ -6,6 +6,7 @@ import type { EditorProps } from '../kind.ts'
 import { FormulaHelp } from './assist/FormulaHelp.tsx'
 import classes from './Bars.module.css'
 import { Clipboard } from './clipboard.ts'
+import { Find, FindButton, useFind } from './find/Find.tsx'
 import { FormulaBar } from './FormulaBar.tsx'
 import { Grid } from './Grid.tsx'
 import palette from './Palette.module.css'
@@ -45,6 +46,7 @@ function Shown({ awareness, editable, me, page, view, version, seen }: ShownProp
     bar()?.focus()
     bar()?.setSelectionRange(editing.caret, editing.caret)
   }
+  const { asked, ask } = useFind(root)
   const clipboard = useMemo(() => new Clipboard(view), [view])
   const sheet = view.sheet!
   useOwnSelection(awareness, me, view.selection)
@@ -66,12 +68,18 @@ function Shown({ awareness, editable, me, page, view, version, seen }: ShownProp
           </Suspense>
         </div>
       ) : null}
-      <FormulaBar view={view} editable={editable} focusGrid={focusGrid} />
-      <Grid
-        key={sheet.id}
-        {...{ view, sheet, version, editable, awareness, input, clipboard, nextSheet, leave }}
-        label={[page.title, sheet.name].filter((part) => part !== '').join(' – ')}
-      />
+      <div className={classes.formula}>
+        <FormulaBar view={view} editable={editable} focusGrid={focusGrid} />
+        <FindButton onClick={() => ask(editable ? 'replace' : 'find')} />
+      </div>
+      <div className={classes.middle}>
+        <Grid
+          key={sheet.id}
+          {...{ view, sheet, version, editable, awareness, input, clipboard, nextSheet, leave }}
+          label={[page.title, sheet.name].filter((part) => part !== '').join(' – ')}
+        />
+        <Find {...{ view, asked, editable, focusGrid }} seen={seen + version} />
+      </div>
       {editable ? (
         <FormulaHelp
           view={view}

@@ -22,7 +22,7 @@ export function FormulaBar({ view, editable, focusGrid }: FormulaBarProps) {
       now.setSelectionRange(editing.caret, editing.caret)
   }, [editing])
   return (
-    <div className={classes.formula}>
+    <>
       <output className={classes.address} aria-label={t('address')}>
         {view.address}
       </output>
@@ -76,6 +76,6 @@ export function FormulaBar({ view, editable, focusGrid }: FormulaBarProps) {
           }}
         />
       </div>
-    </div>
+    </>
   )
 }

@@ -2,6 +2,8 @@ import { useEffect, useId, useLayoutEffect, useRef, useState, type RefObject } f
 import type { Awareness } from 'y-protocols/awareness'
 import { columnName } from '#schema/kinds/spreadsheet/address.ts'
 import type { Sheet } from '#schema/kinds/spreadsheet/book.ts'
+import { placeAt } from '#schema/kinds/spreadsheet/cells.ts'
+import { cellKey } from '#schema/kinds/spreadsheet/maps.ts'
 import { useWords } from '../../platform/words.ts'
 import { CellInput } from './CellInput.tsx'
 import type { Clipboard } from './clipboard.ts'
@@ -10,8 +12,10 @@ import classes from './Grid.module.css'
 import { cellId, GridRow } from './GridRow.tsx'
 import { pressBreak, pressKey } from './keys.ts'
 import { LineMenu } from './LineMenu.tsx'
+import type { Line } from './LineWindow.ts'
 import { Marks } from './Marks.tsx'
 import { useOthers } from './presence.ts'
+import type { Cell } from './selection.ts'
 import type { SheetView } from './SheetView.ts'
 import { useGridPointer } from './useGridPointer.ts'
 import { headSize, useGridWindow } from './useGridWindow.ts'
@@ -59,6 +63,7 @@ export function Grid({
   const columns = grid.shownColumns
   const kept = useKept(columns, [columns[0]?.index, columns.length, version].join())
 
+  const found = foundIn(view, rows, columns)
   const corner = view.selection.focus
   const [row, column] = [sheet.rows.index.get(corner.row) ?? 0, sheet.columns.index.get(corner.column) ?? 0]
   const isWhole = view.selection.whole !== undefined
@@ -147,6 +152,7 @@ export function Grid({
             filling={pointer.filling}
             sizing={pointer.sizing}
             others={others}
+            found={found}
             references={view.aid.references.filter((meant) => meant.area.sheet.id === sheet.id)}
             editable={editable && !view.editing}
           />
@@ -206,6 +212,15 @@ export function Grid({
         />
       ) : null}
     </>
+  )
+}
+
+/** The cells in view that a search has found. */
+function foundIn({ found, sheet }: SheetView, rows: readonly Line[], columns: readonly Line[]): Cell[] {
+  if (!found) return []
+  const at = (row: number, column: number) => cellKey(placeAt({ sheet: sheet! }, row, column)!)
+  return rows.flatMap(({ index: row }) =>
+    columns.flatMap(({ index: column }) => (found.has(at(row, column)) ? [{ row, column }] : [])),
   )
 }
 

@@ -16,13 +16,16 @@ type MarksProps = {
   others: readonly Other[]
   /** The cells of the sheet that the formula being written means. */
   references: readonly ReferenceSpot[]
+  /** Cells in view that a search has found. */
+  found: readonly Cell[]
   editable: boolean
 }
 
 const lines = (from: number, to: number): [number, number] => [Math.min(from, to), Math.max(from, to)]
 
 /** What lies over the cells: what is selected here and by others, and what the pointer is about to do. */
-export function Marks({ grid, area, active, filling, sizing, others, references, editable }: MarksProps) {
+export function Marks(props: MarksProps) {
+  const { grid, area, active, filling, sizing, others, references, found, editable } = props
   const one = grid.boxOf({ top: active.row, bottom: active.row, left: active.column, right: active.column })
   const box = grid.boxOf(area)
   const isMany = area.top !== area.bottom || area.left !== area.right
@@ -43,6 +46,14 @@ export function Marks({ grid, area, active, filling, sizing, others, references,
     })
   return (
     <div aria-hidden className={classes.marks}>
+      {found.map(({ row, column }) => (
+        <div
+          key={`${row} ${column}`}
+          className={classes.found}
+          data-found
+          style={grid.boxOf({ top: row, bottom: row, left: column, right: column })}
+        />
+      ))}
       {others.map(({ client, name, color, from, to }) => {
         const [top, bottom] = lines(from.row, to.row)
         const [left, right] = lines(from.column, to.column)

@@ -39,6 +39,8 @@ export class SheetView {
   editing: Editing | null = null
   /** Whether the latest selection leaves what is in view. */
   isStill = false
+  /** The keys of cells that a search has found. */
+  found: { has(key: string): boolean } | undefined
   private sheetId: string
   private readonly selections = new Map<string, Selection>()
   private readonly listeners = new Set<() => void>()
@@ -230,14 +232,19 @@ export class SheetView {
     this.renew()
   }
   /** Writes a text into a cell as if it were typed there. */
-  writeTyped(sheet: Sheet, { row, column }: Cell, text: string): void {
-    const place = placeAt({ sheet }, row, column)
-    if (!place) return
-    const style = this.workbook.style(sheet, row, column)
+  writeTyped(sheet: Sheet, cell: Cell, text: string): void {
+    const write = this.writerOf(sheet, cell, text)
+    if (write) this.workbook.change(write)
+  }
+  /** What writes a text into a cell as if it were typed there; undefined where there is none. */
+  writerOf(sheet: Sheet, { row, column }: Cell, text: string): (() => void) | undefined {
+    const { doc } = this.workbook
+    const [place, style] = [placeAt({ sheet }, row, column), this.workbook.style(sheet, row, column)]
+    if (!place) return undefined
     const { value, format } = readTyped(closedFormula(text), { ...this.place(sheet.id), style }, this.locale)
-    this.workbook.change((doc) => {
+    return () => {
       writeCell(doc, place, value)
       if (format && format !== style.format) writeStyle(doc, place, printStyle({ ...style, format }))
-    })
+    }
   }
 }

@@ -20,10 +20,18 @@ export function dayNumber(text: string, locale: Locale): number | undefined {
   return isDay && Number(year) >= 1900 ? date.getTime() / dayMs + epochDays : undefined
 }
 
+const formats = new Map<Locale, Intl.DateTimeFormat>()
+/** To make one takes longer than to write a hundred days with it. */
+const formatOf = (locale: Locale): Intl.DateTimeFormat =>
+  formats.getOrInsertComputed(
+    locale,
+    () =>
+      new Intl.DateTimeFormat(locale, { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: 'UTC' }),
+  )
+
 /** A day by its number as the language writes it; undefined where there is none of that number. */
 export function dayText(number: number, locale: Locale): string | undefined {
   if (number < 0 || number > 2_958_465) return undefined
   const date = new Date(Math.floor(number - epochDays) * dayMs)
-  const options = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: 'UTC' } as const
-  return new Intl.DateTimeFormat(locale, options).format(date)
+  return formatOf(locale).format(date)
 }

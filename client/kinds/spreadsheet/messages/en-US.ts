@@ -10,6 +10,7 @@ export default {
   'file.csv': 'Download “{{name}}” as CSV',
   'export.xlsx': 'Excel (.xlsx)',
   'export.csv': 'CSV, first sheet (.csv)',
+  find: 'Find and replace',
   undo: 'Undo',
   redo: 'Redo',
   bold: 'Bold',

@@ -7,6 +7,7 @@ const ru = {
   'file.csv': 'Скачать «{{name}}» в CSV',
   'export.xlsx': 'Excel (.xlsx)',
   'export.csv': 'CSV, первый лист (.csv)',
+  find: 'Найти и заменить',
   undo: 'Отменить',
   redo: 'Повторить',
   bold: 'Полужирный',

@@ -10,6 +10,7 @@ export default {
   'file.csv': '将“{{name}}”下载为 CSV',
   'export.xlsx': 'Excel (.xlsx)',
   'export.csv': 'CSV，第一个工作表 (.csv)',
+  find: '查找和替换',
   undo: '撤销',
   redo: '重做',
   bold: '加粗',

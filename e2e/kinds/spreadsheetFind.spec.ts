@@ -1,0 +1,40 @@
+import { expect } from '@playwright/test'
+import { test } from '../world.ts'
+import { address, bar, cell, openSheet, type } from './spreadsheetWorld.ts'
+
+test('[RSS.01~] words are found by keys alone, and replaced at once', async ({ terem, browser }) => {
+  const { page } = await openSheet(terem, browser)
+  await type(page, 'B2', 'Доска', 'гвозди', 'доска 2', '=СЦЕПИТЬ(B2)')
+  await cell(page, 'A1').click()
+  // What is typed before the bar has come is not lost.
+  await page.keyboard.press('Control+f')
+  await page.keyboard.type('доска')
+  const search = page.getByRole('search', { name: 'Найти и заменить' })
+  const said = search.getByRole('status')
+  await expect(search.getByRole('textbox', { name: 'Найти' })).toHaveValue('доска')
+  await expect(said).toHaveText('1 из 3')
+  await expect(address(page)).toHaveText('B2')
+  await expect(page.locator('[data-found]')).toHaveCount(3)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('F3')
+  await expect(said).toHaveText('3 из 3')
+  await expect(address(page)).toHaveText('B5')
+  await page.keyboard.press('Shift+Enter')
+  await expect(address(page)).toHaveText('B4')
+  await page.keyboard.press('Escape')
+  await expect(search).toHaveCount(0)
+  await page.keyboard.type('доски')
+  await page.keyboard.press('Enter')
+  await expect(cell(page, 'B4')).toHaveText('доски')
+
+  await page.keyboard.press('Control+h')
+  await search.getByRole('textbox', { name: 'Заменить на' }).fill('7')
+  await search.getByRole('button', { name: 'Заменить все' }).click()
+  await expect(said).toHaveText(/^Изменена 1 ячейка/)
+  await expect(cell(page, 'B2')).toHaveText('7')
+  await expect(cell(page, 'B5')).toHaveText('7')
+  await page.keyboard.press('Control+z')
+  await expect(cell(page, 'B2')).toHaveText('Доска')
+  await cell(page, 'B5').click()
+  await expect(bar(page)).toHaveValue('=СЦЕПИТЬ(B2)')
+})

@@ -64,7 +64,6 @@ test('[RSS.05] a workbook is imported with its values and formulas, told what is
   await expect(window.getByRole('listitem')).toHaveText([
     /^формулы с функциями, которых здесь нет.* \(1\)$/,
     /^объединение ячеек \(1\)$/,
-    /^закрепление строк и столбцов \(1\)$/,
   ])
   await expect(window.getByRole('button', { name: 'Импортировать' })).toBeFocused()
   await page.keyboard.press('Enter')
@@ -100,6 +99,7 @@ test('[RSS.05] a workbook is imported with its values and formulas, told what is
   expect(costs.getCell('B3').value).toEqual(new Date(Date.UTC(2026, 10, 26)))
   expect(costs.getCell('C2').numFmt).toContain('₽')
   expect(costs.getCell('A1').font.bold).toBe(true)
+  expect(costs.views[0]).toMatchObject({ state: 'frozen', ySplit: 1 })
   expect(costs.getColumn(1).width).toBeCloseTo(30, 0)
   expect(total.getCell('A1').value).toEqual({ formula: 'SUM(Расходы!E2:E4)', result: 15_851 })
   expect(total.getCell('A3').value).toEqual({

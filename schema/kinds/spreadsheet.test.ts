@@ -5,6 +5,7 @@ import { readBook } from './spreadsheet/book.ts'
 import { clearArea, orderRows, writeBlock } from './spreadsheet/cells.ts'
 import { fillArea } from './spreadsheet/fill.ts'
 import { shiftFormula, showFormula, storeFormula } from './spreadsheet/formulaText.ts'
+import { freezeLines } from './spreadsheet/frozen.ts'
 import { deleteLines, growAxis, insertLines, moveLines } from './spreadsheet/lines.ts'
 import { cellsOf, linesOf, sheetsOf } from './spreadsheet/maps.ts'
 import { between, isRank, ranksBetween } from './spreadsheet/rank.ts'
@@ -204,4 +205,23 @@ test('a formula is pasted into a sheet that was made after it was copied, and af
   expect(shiftFormula('=[0.0]+[$0.$0]', { book, sheet: '0', to: later! }, by)).toBe('=[1.2]+[$0.$0]')
   // The third row counts as it is now; what is fixed stays where it was meant.
   expect(shiftFormula('=[0.0]+[$0.$0]', { book, sheet: '0', to: own! }, by)).toBe('=[1.1]+[$0.$0]')
+})
+
+test('hostile values freeze nothing, or no more than may be', () => {
+  const doc = seeded()
+  const frozen = (value: unknown) => {
+    sheetsOf(doc).set('0/frozen/rows', value)
+    sheetsOf(doc).set('0/frozen/columns', value)
+    return firstOf(doc).frozen
+  }
+  for (const value of [3, -1, null, true, '', 'nowhere', '__proto__', '99999999', ['1'], { rows: 1 }])
+    expect(frozen(value)).toEqual({ rows: 0, columns: 0 })
+  expect(frozen('999')).toEqual({ rows: 100, columns: 0 })
+  expect(frozen('25')).toEqual({ rows: 26, columns: 25 })
+  freezeLines(doc, firstOf(doc), 'rows', 5000)
+  freezeLines(doc, firstOf(doc), 'columns', 0)
+  expect([firstOf(doc).frozen, sheetsOf(doc).has('0/frozen/columns')]).toEqual([
+    { rows: 100, columns: 0 },
+    false,
+  ])
 })

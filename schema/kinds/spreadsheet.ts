@@ -76,6 +76,7 @@ export const spreadsheetShape: DocShape = {
         ),
         widths: Object.fromEntries(sizes(sheet, 'columns')),
         heights: Object.fromEntries(sizes(sheet, 'rows')),
+        ...(sheet.frozen.rows + sheet.frozen.columns > 0 ? { frozen: sheet.frozen } : {}),
       })),
     }
   },

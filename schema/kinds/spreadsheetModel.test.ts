@@ -5,6 +5,7 @@ import { addressOf, areaOf, parseRef } from './spreadsheet/address.ts'
 import { type Book, readBook } from './spreadsheet/book.ts'
 import { contentAt, placeAt, writeCell } from './spreadsheet/cells.ts'
 import { showFormula, storeFormula } from './spreadsheet/formulaText.ts'
+import { freezeLines } from './spreadsheet/frozen.ts'
 import { deleteLines, insertLines, moveLines } from './spreadsheet/lines.ts'
 import { cellKey, cellsOf } from './spreadsheet/maps.ts'
 import { renameSheet } from './spreadsheet/sheets.ts'
@@ -13,7 +14,7 @@ import { copyOf, exchange, firstOf, seeded, write } from './testingSpreadsheet.t
 
 // Random edits of spreadsheets beside plain lists of rows, and of several people at once.
 
-const step = fc.record({ person: fc.nat(2), deed: fc.nat(9), at: fc.nat(30), other: fc.nat(30) })
+const step = fc.record({ person: fc.nat(2), deed: fc.nat(10), at: fc.nat(30), other: fc.nat(30) })
 
 /** One random edit; formulas stand in column D and refer to the marked cells of column A. */
 function edit(
@@ -30,6 +31,7 @@ function edit(
     moveLines(doc, sheet, 'rows', { ids: ids.slice(at, at + 1 + (other % 2)), index: other })
   else if (deed === 4) insertLines(doc, sheet, 'columns', { index: at % 3, count: 1 })
   else if (deed === 5) renameSheet(doc, book, '0', `Name ${other}`)
+  else if (deed === 10) freezeLines(doc, sheet, at % 2 === 0 ? 'rows' : 'columns', other)
   else {
     const [column, formulas] = [sheet.columns.index.get('0'), sheet.columns.index.get('3')]
     if (column === undefined || formulas === undefined) return
@@ -93,22 +95,28 @@ test('[RSS.04~] one person’s rows are as in a plain list of rows', () => {
       let plain: (string | undefined)[] = Array.from({ length: 1000 }, (_, row) =>
         row < 30 ? `row ${row}` : undefined,
       )
+      // How many rows are frozen: those that come or go among them count.
+      let frozen = 0
       for (const { deed, at, other } of steps) {
         const sheet = firstOf(doc)
         const count = 1 + (other % 3)
         if (deed < 4) {
           insertLines(doc, sheet, 'rows', { index: at, count })
+          if (at < frozen) frozen += count
           plain = plain.toSpliced(at, 0, ...Array.from({ length: count }, () => undefined))
         } else if (deed < 6) {
           deleteLines(doc, sheet, 'rows', sheet.rows.ids.slice(at, at + count))
+          frozen -= Math.max(0, Math.min(count, frozen - at))
           plain = plain.toSpliced(at, count)
-        } else {
+        } else if (deed > 8) freezeLines(doc, sheet, 'rows', (frozen = other))
+        else {
           moveLines(doc, sheet, 'rows', { ids: sheet.rows.ids.slice(at, at + count), index: other })
           const before = plain.slice(0, other).filter((_, row) => row < at || row >= at + count).length
           plain = plain.toSpliced(at, count).toSpliced(before, 0, ...plain.slice(at, at + count))
         }
       }
       const sheet = firstOf(doc)
+      expect(sheet.frozen).toEqual({ rows: Math.min(frozen, 100), columns: 0 })
       const held = sheet.rows.ids
         .slice(0, 120)
         .map((_, row) => contentAt(doc, placeAt({ sheet }, row, 0)).value)

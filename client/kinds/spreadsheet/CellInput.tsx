@@ -8,12 +8,14 @@ type CellInputProps = Omit<ComponentProps<'textarea'>, 'ref'> & {
   input: RefObject<HTMLTextAreaElement | null>
   view: SheetView
   box: { top: number; left: number; width: number; height: number }
+  /** Whether the row and the column of the cell stay in view. */
+  frozen: { row: boolean; column: boolean }
   cell: string
   editable: boolean
 }
 
 /** What has the focus while a cell is active: a field at its place, so that texts can be composed in it. */
-export function CellInput({ input, view, box, cell, editable, ...rest }: CellInputProps) {
+export function CellInput({ input, view, box, frozen, cell, editable, ...rest }: CellInputProps) {
   const own = useRef<HTMLTextAreaElement>(null)
   useImperativeHandle(input, () => own.current!)
   const { editing } = view
@@ -27,35 +29,43 @@ export function CellInput({ input, view, box, cell, editable, ...rest }: CellInp
   const isFormula = isShown && editing.text.startsWith('=')
   return (
     <div
-      className={classes.input}
-      data-cell-input
-      data-shown={isShown || undefined}
-      data-drawn={isFormula || undefined}
-      style={{ top: box.top, left: box.left }}
+      className={classes.inputRoom}
+      data-frozen={frozen.row ? 'row' : frozen.column ? 'column' : undefined}
     >
-      {isFormula ? <FormulaText view={view} /> : null}
-      <textarea
-        ref={own}
-        rows={1}
-        value={value}
-        readOnly={!editable}
-        style={{ minWidth: box.width, minHeight: box.height }}
-        autoComplete="off"
-        autoCorrect="off"
-        autoCapitalize="off"
-        spellCheck={false}
-        aria-activedescendant={cell}
-        {...(isShown ? fieldHelp(view) : undefined)}
-        onChange={({ currentTarget }) => {
-          const { value: text, selectionStart } = currentTarget
-          if (view.editing) view.write(text, selectionStart)
-          else view.edit({ text })
+      <div
+        className={classes.input}
+        data-cell-input
+        data-shown={isShown || undefined}
+        data-drawn={isFormula || undefined}
+        style={{
+          ...(frozen.row ? { top: box.top - 1, marginTop: -1 } : { marginTop: box.top - 1 }),
+          ...(frozen.column ? { left: box.left - 1, marginLeft: -1 } : { marginLeft: box.left - 1 }),
         }}
-        onSelect={({ currentTarget }) => {
-          if (view.editing && !view.editing.isInBar) view.putCaret(currentTarget)
-        }}
-        {...rest}
-      />
+      >
+        {isFormula ? <FormulaText view={view} /> : null}
+        <textarea
+          ref={own}
+          rows={1}
+          value={value}
+          readOnly={!editable}
+          style={{ minWidth: box.width, minHeight: box.height }}
+          autoComplete="off"
+          autoCorrect="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          aria-activedescendant={cell}
+          {...(isShown ? fieldHelp(view) : undefined)}
+          onChange={({ currentTarget }) => {
+            const { value: text, selectionStart } = currentTarget
+            if (view.editing) view.write(text, selectionStart)
+            else view.edit({ text })
+          }}
+          onSelect={({ currentTarget }) => {
+            if (view.editing && !view.editing.isInBar) view.putCaret(currentTarget)
+          }}
+          {...rest}
+        />
+      </div>
     </div>
   )
 }

@@ -14,12 +14,18 @@ export default function Compare({ older, newer }: { older: unknown; newer: unkno
         {changes.length === 0 ? t('compare.same') : t('compare.changes', { count: changes.length })}
       </p>
       <ul>
-        {changes.slice(0, shownMost).map(({ sheet, address, was, is }) => (
-          <li key={`${sheet} ${address}`}>
+        {changes.slice(0, shownMost).map(({ sheet, address, was, is, frozen }) => (
+          <li key={`${sheet} ${address}${frozen ? ' frozen' : ''}`}>
             <strong>{address === '' ? sheet : `${sheet} ${address}`}</strong>
             {was === '' ? null : <del>{was}</del>}
             {is === '' ? null : <ins>{is}</ins>}
-            {was === is ? <span>{t(address === '' ? 'compare.lines' : 'compare.look')}</span> : null}
+            {frozen ? (
+              <span>
+                {t(frozen.rows + frozen.columns > 0 ? 'compare.frozen' : 'compare.unfrozen', frozen)}
+              </span>
+            ) : was === is ? (
+              <span>{t(address === '' ? 'compare.lines' : 'compare.look')}</span>
+            ) : null}
           </li>
         ))}
       </ul>

@@ -8,8 +8,9 @@ import { useWords } from '../../platform/words.ts'
 import { CellInput } from './CellInput.tsx'
 import type { Clipboard } from './clipboard.ts'
 import { clear, fillFromEdge, toggle } from './deeds.ts'
+import { FrozenMarks } from './FrozenMarks.tsx'
 import classes from './Grid.module.css'
-import { cellId, GridRow } from './GridRow.tsx'
+import { cellId, frozenAs, GridRow } from './GridRow.tsx'
 import { pressBreak, pressKey } from './keys.ts'
 import { LineMenu } from './LineMenu.tsx'
 import type { Line } from './LineWindow.ts'
@@ -62,8 +63,8 @@ export function Grid({
   const rows = grid.shownRows
   const columns = grid.shownColumns
   const kept = useKept(columns, [columns[0]?.index, columns.length, version].join())
-
-  const found = foundIn(view, rows, columns)
+  const frozen = useKept(grid.frozenColumns, [grid.frozenColumns.length, version].join())
+  const found = foundIn(view, [...grid.frozenRows, ...rows], [...frozen, ...columns])
   const corner = view.selection.focus
   const [row, column] = [sheet.rows.index.get(corner.row) ?? 0, sheet.columns.index.get(corner.column) ?? 0]
   const isWhole = view.selection.whole !== undefined
@@ -75,7 +76,7 @@ export function Grid({
   useEffect(() => shown.current.reveal(active.row, active.column), [active.row, active.column])
 
   const deeds = {
-    pageRows: () => Math.max(1, Math.floor(((room.current?.clientHeight ?? 600) - headSize.height) / 26) - 1),
+    pageRows: () => Math.max(1, Math.floor(((room.current?.clientHeight ?? 600) - grid.edges.top) / 26) - 1),
     editable,
     nextSheet,
     leave,
@@ -83,6 +84,33 @@ export function Grid({
     fill: (way: 'down' | 'right') => fillFromEdge(view, way),
     toggle: (what: 'bold' | 'italic') => toggle(view, what),
   }
+  const marks = {
+    grid,
+    area,
+    active,
+    filling: pointer.filling,
+    sizing: pointer.sizing,
+    others,
+    found,
+    references: view.aid.references.filter((meant) => meant.area.sheet.id === sheet.id),
+    editable: editable && !view.editing,
+  }
+  const rowAt = ({ index, start, size }: Line, from = 0) => (
+    <GridRow
+      key={index}
+      workbook={view.workbook}
+      version={version}
+      sheet={sheet}
+      locale={view.locale}
+      row={index}
+      top={start - from}
+      height={size}
+      columns={kept}
+      frozen={frozen}
+      isSelected={index >= area.top && index <= area.bottom}
+      id={id}
+    />
+  )
   return (
     <>
       <div
@@ -114,12 +142,13 @@ export function Grid({
                 className={classes.corner}
                 data-all
               />
-              {columns.map(({ index, start, size }) => (
+              {[...frozen, ...columns].map(({ index, start, size }) => (
                 <div
                   key={index}
                   role="columnheader"
                   aria-colindex={index + 2}
                   className={classes.head}
+                  data-frozen={frozenAs(index, frozen.length)}
                   data-column={index}
                   data-selected={(index >= area.left && index <= area.right) || undefined}
                   style={{ left: start, width: size }}
@@ -129,33 +158,21 @@ export function Grid({
                 </div>
               ))}
             </div>
-            {rows.map(({ index, start, size }) => (
-              <GridRow
-                key={index}
-                workbook={view.workbook}
-                version={version}
-                sheet={sheet}
-                locale={view.locale}
-                row={index}
-                top={start}
-                height={size}
-                columns={kept}
-                isSelected={index >= area.top && index <= area.bottom}
-                id={id}
-              />
-            ))}
+            {grid.frozen.rows > 0 ? (
+              <div
+                role="rowgroup"
+                className={classes.frozenRows}
+                style={{ height: grid.edges.top - headSize.height }}
+              >
+                {grid.frozenRows.map((line) => rowAt(line, headSize.height))}
+                <Marks {...marks} origin={{ top: headSize.height, left: 0 }} />
+                <FrozenMarks {...marks} top={headSize.height} />
+              </div>
+            ) : null}
+            {rows.map((line) => rowAt(line))}
           </div>
-          <Marks
-            grid={grid}
-            area={area}
-            active={active}
-            filling={pointer.filling}
-            sizing={pointer.sizing}
-            others={others}
-            found={found}
-            references={view.aid.references.filter((meant) => meant.area.sheet.id === sheet.id)}
-            editable={editable && !view.editing}
-          />
+          <Marks {...marks} />
+          <FrozenMarks {...marks} top={0} />
           <CellInput
             input={input}
             view={view}
@@ -165,6 +182,7 @@ export function Grid({
               left: active.column,
               right: active.column,
             })}
+            frozen={{ row: active.row < grid.frozen.rows, column: active.column < grid.frozen.columns }}
             cell={cellId(id, active.row, active.column)}
             editable={editable}
             aria-label={t('cell', { address: view.address })}

@@ -16,15 +16,21 @@ type RowProps = {
   top: number
   height: number
   columns: readonly Line[]
+  /** The first columns, which stay in view. */
+  frozen: readonly Line[]
   isSelected: boolean
   id: string
 }
+
+/** What a line among the first is drawn as, where so many stay in view. */
+export const frozenAs = (index: number, count: number): 'yes' | 'last' | undefined =>
+  index === count - 1 ? 'last' : index < count ? 'yes' : undefined
 
 export const cellId = (grid: string, row: number, column: number): string => `${grid}-${row}-${column}`
 
 /** The cells of one row that are in view, and its number. */
 export const GridRow = memo(function GridRow(props: RowProps) {
-  const { workbook, sheet, locale, row, top, height, columns, isSelected, id } = props
+  const { workbook, sheet, locale, row, top, height, columns, frozen, isSelected, id } = props
   return (
     <div role="row" aria-rowindex={row + 2} className={classes.row} style={{ top, height }}>
       <div
@@ -37,7 +43,7 @@ export const GridRow = memo(function GridRow(props: RowProps) {
         {row + 1}
         <i className={classes.rowEdge} data-edge="rows" />
       </div>
-      {columns.map(({ index, start, size }) => {
+      {[...frozen, ...columns].map(({ index, start, size }) => {
         const style = workbook.style(sheet, row, index)
         const { text, align, isError } = cellLook(workbook.shown(sheet, row, index), style, locale, size)
         return (
@@ -47,6 +53,7 @@ export const GridRow = memo(function GridRow(props: RowProps) {
             id={cellId(id, row, index)}
             aria-colindex={index + 2}
             className={classes.cell}
+            data-frozen={frozenAs(index, frozen.length)}
             data-bold={style.bold}
             data-italic={style.italic}
             data-color={style.color}

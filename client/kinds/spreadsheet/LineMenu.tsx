@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core'
 import { useWords } from '../../platform/words.ts'
+import { FreezeItems } from './FreezeItems.tsx'
 import { clear, insert, remove, shift, sort } from './deeds.ts'
 import type { SheetView } from './SheetView.ts'
 
@@ -19,6 +20,7 @@ export function LineMenu({ view, at, onClose }: LineMenuProps) {
         <>
           <Menu.Item onClick={() => shift(view, axis, -1)}>{t(`${axis}.back`)}</Menu.Item>
           <Menu.Item onClick={() => shift(view, axis, 1)}>{t(`${axis}.on`)}</Menu.Item>
+          <FreezeItems view={view} axis={axis} />
         </>
       ) : null}
       <Menu.Item data-danger onClick={() => remove(view, axis)}>

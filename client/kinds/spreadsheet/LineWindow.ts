@@ -57,8 +57,12 @@ export class LineWindow {
   }
   /** The lines between two places. */
   between(from: number, to: number): Line[] {
-    const [first, last] = [this.at(from), this.at(to)]
-    return Array.from({ length: last - first + 1 }, (_, at) => {
+    const first = this.at(from)
+    return this.lines(first, this.at(to) - first + 1)
+  }
+  /** So many lines from one on. */
+  lines(first: number, count: number): Line[] {
+    return Array.from({ length: count }, (_, at) => {
       const index = first + at
       return { index, start: this.start(index), size: this.size(index) }
     })

@@ -19,13 +19,15 @@ type MarksProps = {
   /** Cells in view that a search has found. */
   found: readonly Cell[]
   editable: boolean
+  /** Where the part of the sheet that it lies over begins. */
+  origin?: { top: number; left: number }
 }
 
 const lines = (from: number, to: number): [number, number] => [Math.min(from, to), Math.max(from, to)]
 
 /** What lies over the cells: what is selected here and by others, and what the pointer is about to do. */
 export function Marks(props: MarksProps) {
-  const { grid, area, active, filling, sizing, others, references, found, editable } = props
+  const { grid, area, active, filling, sizing, others, references, found, editable, origin } = props
   const one = grid.boxOf({ top: active.row, bottom: active.row, left: active.column, right: active.column })
   const box = grid.boxOf(area)
   const isMany = area.top !== area.bottom || area.left !== area.right
@@ -45,7 +47,17 @@ export function Marks(props: MarksProps) {
       right: sizing.index,
     })
   return (
-    <div aria-hidden className={classes.marks}>
+    <div
+      aria-hidden
+      className={classes.marks}
+      style={
+        origin && {
+          inset: `${-origin.top}px auto auto ${-origin.left}px`,
+          width: grid.columns.total,
+          height: grid.rows.total,
+        }
+      }
+    >
       {found.map(({ row, column }) => (
         <div
           key={`${row} ${column}`}
@@ -61,7 +73,7 @@ export function Marks(props: MarksProps) {
           <div
             key={client}
             className={classes.other}
-            data-first={top === 0 || undefined}
+            data-first={top === 0 || top === grid.frozen.rows || undefined}
             style={{ ...grid.boxOf({ top, bottom, left, right }), '--who': color } as React.CSSProperties}
           >
             <span>{name}</span>

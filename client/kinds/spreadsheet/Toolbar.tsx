@@ -6,6 +6,7 @@ import {
   IconArrowBackUp,
   IconArrowForwardUp,
   IconBold,
+  IconFreezeRowColumn,
   IconItalic,
   IconNumber,
   IconPaint,
@@ -17,6 +18,7 @@ import { useWords } from '../../platform/words.ts'
 import { type ToolIcon, ToolButton, ToolRule } from '../../ui/ToolButton.tsx'
 import { FileMenu } from './files/FileMenu.tsx'
 import { activeStyle, changeDigits, setStyle, toggle } from './deeds.ts'
+import { FreezeItems } from './FreezeItems.tsx'
 import type { SheetView } from './SheetView.ts'
 import classes from './Bars.module.css'
 import palette from './Palette.module.css'
@@ -82,7 +84,25 @@ export default function Toolbar({ view, title }: { view: SheetView; title: strin
       <FormatMenu view={view} style={style} />
       <ToolButton label={t('digits.less')} icon={OneZero} onClick={() => changeDigits(view, -1)} />
       <ToolButton label={t('digits.more')} icon={TwoZeros} onClick={() => changeDigits(view, 1)} />
+      <ToolRule />
+      <FreezeMenu view={view} />
     </div>
+  )
+}
+
+function FreezeMenu({ view }: { view: SheetView }) {
+  const t = useWords('kinds/spreadsheet')
+  const { rows, columns } = view.sheet!.frozen
+  return (
+    <Menu withInitialFocusPlaceholder={false} position="bottom-start" returnFocus={false}>
+      <Menu.Target>
+        <ToolButton label={t('freeze')} icon={IconFreezeRowColumn} isOn={rows + columns > 0} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        <FreezeItems view={view} axis="rows" />
+        <FreezeItems view={view} axis="columns" />
+      </Menu.Dropdown>
+    </Menu>
   )
 }
 

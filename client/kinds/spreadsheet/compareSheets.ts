@@ -7,7 +7,19 @@ const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 
 /** A cell that is not as it was; a sheet that has come, gone or changed its lines has no address. */
-export type CellChange = { sheet: string; address: string; was: string; is: string }
+export type CellChange = {
+  sheet: string
+  address: string
+  was: string
+  is: string
+  /** How many lines stay in view now, where that has changed. */
+  frozen?: { rows: number; columns: number }
+}
+
+const frozenOf = (sheet: Plain) => {
+  const { rows, columns } = plainOf(sheet.frozen)
+  return { rows: Number(textOf(rows)) || 0, columns: Number(textOf(columns)) || 0 }
+}
 
 function sheetsOf(version: unknown): Map<string, Plain> {
   const { sheets } = plainOf(version)
@@ -25,6 +37,8 @@ export function compareSheets(older: unknown, newer: unknown): CellChange[] {
     if (!was || !is) changes.push({ sheet, address: '', was: was ? sheet : '', is: is ? sheet : '' })
     else if (['rows', 'columns', 'widths', 'heights'].some((key) => !equalityDeep(was[key], is[key])))
       changes.push({ sheet, address: '', was: '', is: '' })
+    if (was && is && !equalityDeep(frozenOf(was), frozenOf(is)))
+      changes.push({ sheet, address: '', was: '', is: '', frozen: frozenOf(is) })
     const [old, fresh] = [plainOf(was?.cells), plainOf(is?.cells)]
     const [oldStyles, styles] = [plainOf(was?.styles), plainOf(is?.styles)]
     for (const address of new Set([

@@ -1,6 +1,7 @@
 import { addSheet, deleteSheet, moveSheet, renameSheet } from '#schema/kinds/spreadsheet/sheets.ts'
 import { clearArea, orderRows, placeAt, writeStyle } from '#schema/kinds/spreadsheet/cells.ts'
 import { fillArea } from '#schema/kinds/spreadsheet/fill.ts'
+import { freezeLines } from '#schema/kinds/spreadsheet/frozen.ts'
 import { deleteLines, insertLines, moveLines, sizeLines } from '#schema/kinds/spreadsheet/lines.ts'
 import type { AxisName } from '#schema/kinds/spreadsheet/maps.ts'
 import { type CellStyle, printStyle } from '#schema/kinds/spreadsheet/style.ts'
@@ -122,6 +123,10 @@ export function resize(view: SheetView, axis: AxisName, index: number, size: num
   view.workbook.change((doc) => sizeLines(doc, view.sheet!, axis, new Map(ids.map((id) => [id, size]))))
 }
 
+/** Keeps so many lines at the beginning of the sheet in view; 0 for none. */
+export const freeze = (view: SheetView, axis: AxisName, count: number): void =>
+  view.workbook.change((doc) => freezeLines(doc, view.sheet!, axis, count))
+
 const [fitLeast, fitMost, fitBeside] = [24, 600, 14]
 
 /** Makes a column as wide as the longest text in it, which `measure` gives in pixels; as usual where it is empty. */
@@ -142,14 +147,16 @@ export function fitColumn(
   workbook.change((doc) => sizeLines(doc, sheet!, 'columns', new Map([[sheet!.columns.ids[index]!, size]])))
 }
 
-/** Sorts the rows of the selection, or of all that is filled, by the column of the active cell; empty cells come last. */
+/** Sorts the rows of the selection, or of all that is filled behind frozen ones, by the column of the active cell; empty cells come last. */
 export function sort(view: SheetView, sign: 1 | -1): void {
   const { workbook, active, selection } = view
   const sheet = view.sheet!
   const isPart = selection.whole === undefined && view.area.top !== view.area.bottom
   const area = { ...view.area }
   if (!isPart) {
-    Object.assign(area, { top: 0, bottom: 0, left: 0, right: 0 })
+    // Heads, which are frozen, stay where they are.
+    const top = sheet.frozen.rows
+    Object.assign(area, { top, bottom: top, left: 0, right: 0 })
     for (const { row, column } of workbook.filled(sheet)) {
       area.bottom = Math.max(area.bottom, row)
       area.right = Math.max(area.right, column)

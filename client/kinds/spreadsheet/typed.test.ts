@@ -128,4 +128,11 @@ test('[RPG.22~] versions are compared cell by cell', () => {
     { sheet: 'New', address: 'A1', was: '', is: '1' },
     { sheet: 'Old', address: '', was: 'Old', is: '' },
   ])
+  const [free, frozen] = [
+    { sheets: [version('A', {})] },
+    { sheets: [{ ...version('A', {}), frozen: { rows: 2, columns: 0 } }] },
+  ]
+  const change = { sheet: 'A', address: '', was: '', is: '' }
+  expect(compareSheets(free, frozen)).toEqual([{ ...change, frozen: { rows: 2, columns: 0 } }])
+  expect(compareSheets(frozen, free)).toEqual([{ ...change, frozen: { rows: 0, columns: 0 } }])
 })

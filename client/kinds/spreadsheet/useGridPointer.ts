@@ -28,11 +28,22 @@ export function useGridPointer({ view, room, grid, editable, focus }: Given) {
   const cellAt = ({ clientX, clientY }: { clientX: number; clientY: number }): Cell => {
     const { left, top } = room.current!.getBoundingClientRect()
     const { scrollLeft, scrollTop } = room.current!
-    const x = Math.max(clientX - left, headSize.width) + scrollLeft
-    const y = Math.max(clientY - top, headSize.height) + scrollTop
+    const begun = drag.current && 'from' in drag.current ? drag.current.from : undefined
+    const begunAt = typeof begun === 'object' ? begun : { row: begun ?? -1, column: begun ?? -1 }
+    /** Frozen lines lie where they are seen. What was begun behind them goes on to what is scrolled away under them. */
+    const place = (
+      offset: number,
+      scroll: number,
+      { edge, isBehind }: { edge: number; isBehind: boolean },
+    ) => {
+      if (offset >= edge) return offset + scroll
+      return isBehind && scroll > 0 ? edge + scroll - 1 : offset
+    }
+    const down = { edge: grid.edges.top, isBehind: begunAt.row >= grid.frozen.rows }
+    const across = { edge: grid.edges.left, isBehind: begunAt.column >= grid.frozen.columns }
     return {
-      row: grid.rows.at(y),
-      column: grid.columns.at(x),
+      row: grid.rows.at(place(Math.max(clientY - top, headSize.height), scrollTop, down)),
+      column: grid.columns.at(place(Math.max(clientX - left, headSize.width), scrollLeft, across)),
     }
   }
   /** By the longer way out of the area. */

@@ -7,6 +7,8 @@ export const headSize = { height: 26, width: 52 } as const
 const usual = { row: 26, column: 104 } as const
 /** Drawn beyond what is seen, in pixels. */
 const beyond = { rows: 200, columns: 300 } as const
+/** What frozen lines take of the window at most; those past it are scrolled. */
+const frozenShare = 0.6
 /** Of a scroll bar and a line more, so that a revealed cell is not under it. */
 const edge = 20
 
@@ -30,11 +32,22 @@ export function useGridWindow(room: RefObject<HTMLDivElement | null>, sheet: She
       watch.disconnect()
     }
   }, [room])
+  const frozen = {
+    rows: fitting(rows, sheet.frozen.rows, { room: seen.height, head: headSize.height }),
+    columns: fitting(columns, sheet.frozen.columns, { room: seen.width, head: headSize.width }),
+  }
+  const edges = { top: rows.start(frozen.rows), left: columns.start(frozen.columns) }
+  const [bottom, right] = [seen.top + seen.height + beyond.rows, seen.left + seen.width + beyond.columns]
   return {
     rows,
     columns,
-    shownRows: rows.between(seen.top - beyond.rows, seen.top + seen.height + beyond.rows),
-    shownColumns: columns.between(seen.left - beyond.columns, seen.left + seen.width + beyond.columns),
+    /** How many lines stay in view, and where in the window what is scrolled begins. */
+    frozen,
+    edges,
+    frozenRows: rows.lines(0, frozen.rows),
+    frozenColumns: columns.lines(0, frozen.columns),
+    shownRows: rows.between(Math.max(edges.top, seen.top - beyond.rows), bottom),
+    shownColumns: columns.between(Math.max(edges.left, seen.left - beyond.columns), right),
     boxOf({ top, bottom, left, right }: Omit<Area, 'sheet'>) {
       const [start, from] = [rows.start(top), columns.start(left)]
       return { top: start, left: from, height: rows.end(bottom) - start, width: columns.end(right) - from }
@@ -43,11 +56,23 @@ export function useGridWindow(room: RefObject<HTMLDivElement | null>, sheet: She
       const outside = room.current
       if (!outside) return
       const { scrollTop, scrollLeft, clientHeight, clientWidth } = outside
-      const top = scrolled(rows, row, { at: scrollTop, room: clientHeight, head: headSize.height })
-      const left = scrolled(columns, column, { at: scrollLeft, room: clientWidth, head: headSize.width })
+      const top =
+        row < frozen.rows
+          ? scrollTop
+          : scrolled(rows, row, { at: scrollTop, room: clientHeight, head: edges.top })
+      const left =
+        column < frozen.columns
+          ? scrollLeft
+          : scrolled(columns, column, { at: scrollLeft, room: clientWidth, head: edges.left })
       if (top !== scrollTop || left !== scrollLeft) outside.scrollTo({ top, left })
     },
   }
+}
+
+/** How many of the first lines fit into what frozen ones may take. */
+function fitting(lines: LineWindow, count: number, { room, head }: { room: number; head: number }): number {
+  const most = head + frozenShare * (room - head)
+  return lines.start(count) <= most ? count : lines.at(most)
 }
 
 /** How far to scroll so that a line is seen: no further than needed. */

@@ -1,5 +1,6 @@
 import type * as Y from 'yjs'
 import { makeAxis, parsePlace, type Axis, type LineFacts } from './axis.ts'
+import { type Frozen, readFrozen } from './frozen.ts'
 import { newSheet, sheetLimits } from './limits.ts'
 import {
   type AxisName,
@@ -15,11 +16,19 @@ import {
 import { isRank } from './rank.ts'
 
 /** A sheet without what is in its cells. */
-export type Sheet = { id: string; name: string; rank: string; rows: Axis; columns: Axis }
+export type Sheet = { id: string; name: string; rank: string; rows: Axis; columns: Axis; frozen: Frozen }
 /** The sheets of a document in their order; what no editor writes is left out. */
 export type Book = { sheets: readonly Sheet[]; byId: ReadonlyMap<string, Sheet> }
 
-type SheetFacts = { rank?: string; name?: string; isGone?: boolean; rows: number; columns: number }
+type SheetFacts = {
+  rank?: string
+  name?: string
+  isGone?: boolean
+  rows: number
+  columns: number
+  /** By axis, as it is stored. */
+  frozen: Partial<Record<AxisName, unknown>>
+}
 
 /** The sheets that the document tells of, in their order. One that nobody has deleted is always there. */
 function readSheetFacts(doc: Y.Doc): [string, SheetFacts & { rank: string }][] {
@@ -27,10 +36,11 @@ function readSheetFacts(doc: Y.Doc): [string, SheetFacts & { rank: string }][] {
   for (const [key, value] of sheetsOf(doc)) {
     const [id, what, count, ...more] = key.split('/')
     if (!isId(id) || more.length > 0) continue
-    const facts = found.getOrInsertComputed(id, () => ({ ...newSheet }))
+    const facts = found.getOrInsertComputed(id, () => ({ ...newSheet, frozen: {} }))
     if (what === 'rank' && isRank(value)) facts.rank = value
     else if (what === 'name' && typeof value === 'string') facts.name = nameOf(value)
     else if (what === 'gone' && value === true) facts.isGone = true
+    else if (what === 'frozen' && (count === 'rows' || count === 'columns')) facts.frozen[count] = value
     else if ((what === 'rows' || what === 'columns') && /^\d{1,6}$/.test(count ?? ''))
       facts[what] = Math.min(Math.max(facts[what], Number(count)), sheetLimits[what])
   }
@@ -73,9 +83,14 @@ export function readBook(doc: Y.Doc, unnamed = 'Sheet1'): Book {
   const sheets = readSheetFacts(doc).map(([id, facts]): Sheet => {
     const axis = (name: AxisName) =>
       makeAxis(facts[name], lines.get(`${id}/${name}`) ?? new Map(), sheetLimits[name])
+    const [rows, columns] = [axis('rows'), axis('columns')]
+    const frozen = {
+      rows: readFrozen('rows', rows, facts.frozen.rows),
+      columns: readFrozen('columns', columns, facts.frozen.columns),
+    }
     const name = freeName(facts.name || unnamed, taken)
     taken.add(name.toLowerCase())
-    return { id, name, rank: facts.rank, rows: axis('rows'), columns: axis('columns') }
+    return { id, name, rank: facts.rank, rows, columns, frozen }
   })
   return { sheets, byId: new Map(sheets.map((sheet) => [sheet.id, sheet])) }
 }

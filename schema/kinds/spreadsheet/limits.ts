@@ -9,6 +9,8 @@ export const sheetLimits = {
   nameSigns: 100,
   /** Filled cells of all sheets. */
   cells: 300_000,
+  /** Lines at the beginning of a sheet that stay in view. */
+  frozen: { rows: 100, columns: 26 },
   /** Pixels. */
   size: { least: 24, most: 1000 },
 } as const

@@ -1,6 +1,7 @@
 import type * as Y from 'yjs'
 import { placeOf, printPlace, type Axis, type LinePlace } from './axis.ts'
 import type { Sheet } from './book.ts'
+import { freezeLines } from './frozen.ts'
 import { sheetLimits } from './limits.ts'
 import { type AxisName, cellsOf, linesOf, newId, sheetsOf, stylesOf } from './maps.ts'
 import { ranksBetween } from './rank.ts'
@@ -72,7 +73,7 @@ export function deleteLines(doc: Y.Doc, sheet: Sheet, axis: AxisName, ids: reado
   })
 }
 
-/** Puts lines, which keep their order, before the one at `index`. Formulas follow them. */
+/** Puts lines, which keep their order, before the one at `index`. Formulas follow them, and as many lines as before are frozen. */
 export function moveLines(
   doc: Y.Doc,
   sheet: Sheet,
@@ -88,6 +89,9 @@ export function moveLines(
   doc.transact(() => {
     const places = placesBefore(doc, without, axis, { index: before, count: live.length })
     for (const [at, id] of live.entries()) linesOf(doc).set(lineKey(sheet, axis, id, 'at'), places[at])
+    const ids = rest.toSpliced(before, 0, ...live)
+    if (sheet.frozen[axis] > 0)
+      freezeLines(doc, { ...sheet, [axis]: { ...sheet[axis], ids } }, axis, sheet.frozen[axis])
   })
 }
 

@@ -17,6 +17,8 @@ export type FileSheet = {
   cells: FileCell[]
   widths: ReadonlyMap<number, number>
   heights: ReadonlyMap<number, number>
+  /** How many lines at its beginning stay in view. */
+  frozen?: { rows: number; columns: number }
 }
 
 /** What a file has and a spreadsheet does not. */

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readBook } from '#schema/kinds/spreadsheet/book.ts'
 import { placeAt, writeStyle } from '#schema/kinds/spreadsheet/cells.ts'
+import { freezeLines } from '#schema/kinds/spreadsheet/frozen.ts'
 import { insertLines, sizeLines } from '#schema/kinds/spreadsheet/lines.ts'
 import { addSheet } from '#schema/kinds/spreadsheet/sheets.ts'
 import { alignments, type CellStyle, currencies, printStyle } from '#schema/kinds/spreadsheet/style.ts'
@@ -10,7 +11,7 @@ import { hostileDocs } from '../../hostile/hostileDocs.ts'
 import { runJob } from './jobs.ts'
 import { docOf, filled, newDoc, read, said, whole, write, xlsxOf } from './testingFiles.ts'
 
-test('[RSS.05~] values, formulas, looks and sizes of several sheets survive a file', () => {
+test('[RSS.05~] values, formulas, looks, sizes and frozen lines of several sheets survive a file', () => {
   const doc = newDoc()
   addSheet(doc, readBook(doc), 'Итоги за 2-й квартал')
   write(doc, 0, [
@@ -42,6 +43,8 @@ test('[RSS.05~] values, formulas, looks and sizes of several sheets survive a fi
   insertLines(doc, sheet!, 'rows', { index: 2, count: 1 })
   sizeLines(doc, readBook(doc).sheets[0]!, 'columns', new Map([['1', 180]]))
   sizeLines(doc, readBook(doc).sheets[0]!, 'rows', new Map([['0', 48]]))
+  freezeLines(doc, readBook(doc).sheets[0]!, 'rows', 2)
+  freezeLines(doc, readBook(doc).sheets[1]!, 'columns', 1)
   const file = read(xlsxOf(doc))
   expect([...file.left]).toEqual([])
   const [before, after] = [said(doc), said(docOf(file))]

@@ -52,6 +52,7 @@ export function readSheet(bytes: Uint8Array, around: Around): FileSheet {
   const cells: FileCell[] = []
   const [widths, heights] = [new Map<number, number>(), new Map<number, number>()]
   let [row, column] = [-1, -1]
+  let frozen: FileSheet['frozen']
   let cell: Raw | undefined
   const openers: Record<string, (tag: Tag) => void> = {
     row({ attributes }) {
@@ -87,8 +88,12 @@ export function readSheet(bytes: Uint8Array, around: Around): FileSheet {
       // A width of all columns that are left says nothing of those that are filled.
       for (let at = first; at <= last && at < sheetLimits.columns; at += 1) widths.set(at, width)
     },
-    pane({ attributes }) {
-      if (attributes.state?.startsWith('frozen')) left.add('frozen')
+    pane({ attributes: { state, xSplit = 0, ySplit = 0 } }) {
+      if (!state?.startsWith('frozen')) return
+      const count = (split: unknown) => Math.max(0, Math.floor(Number(split)) || 0)
+      frozen = { rows: count(ySplit), columns: count(xSplit) }
+      const { rows, columns } = sheetLimits.frozen
+      if (frozen.rows > rows || frozen.columns > columns) left.add('frozen')
     },
   }
   readXml(bytes, {
@@ -111,7 +116,7 @@ export function readSheet(bytes: Uint8Array, around: Around): FileSheet {
       }
     },
   })
-  return { name: around.name, cells, widths, heights }
+  return { name: around.name, cells, widths, heights, ...(frozen ? { frozen } : {}) }
 }
 
 /** A cell as it is taken over; undefined for one that holds and shows nothing. */

@@ -122,3 +122,15 @@ test('a file of values is read by its delimiter and encoding, and runs nothing',
   const doc = docOf(read(strToU8('=1+1'), 'a.csv'))
   expect(said(doc).sheets[0]!.cells).toEqual({ A1: "'=1+1" })
 })
+
+test.each([
+  ['<pane ySplit="2" state="frozen"/>', { rows: 2, columns: 0 }, 0],
+  ['<pane xSplit="1" ySplit="3" topLeftCell="B4" state="frozenSplit"/>', { rows: 3, columns: 1 }, 0],
+  ['<pane xSplit="5000" ySplit="1e9" state="frozen"/>', { rows: 100, columns: 25 }, 1],
+  ['<pane xSplit="-4" ySplit="x" state="frozen"/>', undefined, 0],
+  ['<pane ySplit="2400" state="split"/>', undefined, 0],
+])('%s of a file freezes so many lines', (pane, frozen, left) => {
+  const view = `<sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews>`
+  const file = read(sheetOf('<row r="1"><c r="A1"><v>1</v></c></row>', view))
+  expect([said(docOf(file)).sheets[0]!.frozen, file.left.get('frozen') ?? 0]).toEqual([frozen, left])
+})

@@ -1,6 +1,7 @@
 import type * as Y from 'yjs'
 import { type Book, freeName, nameOf, readBook } from '#schema/kinds/spreadsheet/book.ts'
 import { shiftFormula, storeFormula } from '#schema/kinds/spreadsheet/formulaText.ts'
+import { freezeLines } from '#schema/kinds/spreadsheet/frozen.ts'
 import { newSheet, sheetLimits } from '#schema/kinds/spreadsheet/limits.ts'
 import {
   type CellValue,
@@ -55,7 +56,11 @@ export function takeBook(
   const all = readBook(doc)
   const named = ids.map((id, at) => ({ ...all.byId.get(id)!, name: plainName(sheets[at]!.name) }))
   const inFile: Book = { sheets: named, byId: new Map(named.map((sheet) => [sheet.id, sheet])) }
-  for (const [at, sheet] of sheets.entries()) writeSheet(doc, inFile, ids[at]!, sheet)
+  for (const [at, sheet] of sheets.entries()) {
+    const own = all.byId.get(ids[at]!)!
+    writeSheet(doc, inFile, own.id, sheet)
+    for (const axis of ['rows', 'columns'] as const) freezeLines(doc, own, axis, sheet.frozen?.[axis] ?? 0)
+  }
   if (isReplacing) {
     // The last sheet could not be deleted before there were others.
     const now = readBook(doc)

@@ -16,6 +16,7 @@ type Said = {
     styles: Record<string, CellStyle>
     widths: object
     heights: object
+    frozen?: object
   }[]
 }
 export const said = (doc: Y.Doc) => spreadsheetShape.json!(doc) as Said
@@ -61,4 +62,11 @@ export function docOf({ sheets }: FileBook): Y.Doc {
 }
 
 export const filled = ({ sheets }: Said) =>
-  sheets.map(({ name, cells, styles, widths, heights }) => ({ name, cells, styles, widths, heights }))
+  sheets.map(({ name, cells, styles, widths, heights, frozen }) => ({
+    name,
+    cells,
+    styles,
+    widths,
+    heights,
+    frozen,
+  }))

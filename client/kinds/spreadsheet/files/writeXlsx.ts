@@ -49,7 +49,7 @@ export function writeXlsx(whole: WholeBook): Uint8Array {
       '</Types>',
     '_rels/.rels': relations([relation(1, 'officeDocument', 'xl/workbook.xml')]),
     'xl/workbook.xml':
-      `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>` +
+      `${head}<workbook xmlns="${main}" xmlns:r="${office}"><bookViews><workbookView/></bookViews><sheets>` +
       named.sheets
         .map(({ name }, at) => `<sheet name="${escapeXml(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`)
         .join('') +
@@ -105,7 +105,19 @@ function sheetXml(sheet: Sheet, whole: WholeBook, styles: Styles): string {
         `<col min="${column + 1}" max="${column + 1}" width="${round((width - besidePixels) / signPixels)}" customWidth="1"/>`,
     )
   const columns = widths.length > 0 ? `<cols>${widths.join('')}</cols>` : ''
-  return `<worksheet xmlns="${main}">${columns}<sheetData>${lines.join('')}</sheetData></worksheet>`
+  return `<worksheet xmlns="${main}">${paneXml(sheet)}${columns}<sheetData>${lines.join('')}</sheetData></worksheet>`
+}
+
+/** What stays in view, and the part of the sheet that is scrolled. */
+function paneXml({ frozen: { rows, columns } }: Sheet): string {
+  if (rows + columns === 0) return ''
+  const part = rows === 0 ? 'topRight' : columns === 0 ? 'bottomLeft' : 'bottomRight'
+  const splits = `${columns > 0 ? ` xSplit="${columns}"` : ''}${rows > 0 ? ` ySplit="${rows}"` : ''}`
+  return (
+    '<sheetViews><sheetView workbookViewId="0">' +
+    `<pane${splits} topLeftCell="${addressOf(rows, columns)}" activePane="${part}" state="frozen"/>` +
+    `<selection pane="${part}"/></sheetView></sheetViews>`
+  )
 }
 
 const round = (number: number): number => Math.round(Math.max(number, 0) * 1000) / 1000

@@ -13,7 +13,7 @@ export default {
   'left.links': '指向其他工作簿的链接：保留其值',
   'left.formats': '特殊数字格式：保留数字',
   'left.merges': '合并单元格',
-  'left.frozen': '冻结的行和列',
+  'left.frozen': '超过 100 行或 26 列的冻结',
   'left.hidden': '隐藏的工作表、行和列：将全部显示',
   'left.conditions': '条件格式',
   'left.checks': '数据验证',

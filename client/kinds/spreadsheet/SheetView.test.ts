@@ -7,6 +7,7 @@ import { moveArea } from '#schema/kinds/spreadsheet/moveArea.ts'
 import { cellKey, cellsOf } from '#schema/kinds/spreadsheet/maps.ts'
 import { addSheet } from '#schema/kinds/spreadsheet/sheets.ts'
 import { spreadsheetShape } from '#schema/kinds/spreadsheet.ts'
+import { fitLines } from './deeds.ts'
 import { pressKey, type KeyDeeds } from './keys.ts'
 import { SheetView } from './SheetView.ts'
 import { Workbook } from './Workbook.ts'
@@ -162,4 +163,29 @@ test('a formula takes references from another sheet, and ends where it was begun
   expect([view.sheet!.id, view.editing]).toEqual([other, null])
   view.show(own!.id)
   expect(held(1, 2)).toBe('words')
+})
+
+test('columns become as wide and rows as high as what is in them, all that are selected with one', () => {
+  const { view, workbook, write } = opened()
+  const measure = (text: string) => text.length * 10
+  write(0, 0, 'one')
+  write(1, 0, 'four and more')
+  write(1, 1, 'a\nb\nc')
+  fitLines(view, 'columns', 0, measure)
+  fitLines(view, 'rows', 1, measure)
+  const sizes = (axis: 'rows' | 'columns') => [...view.sheet![axis].sizes]
+  expect([sizes('columns'), sizes('rows')]).toEqual([[['0', 144]], [['1', 64]]])
+  view.select({ row: 0, column: 0 }, { row: 0, column: 2 }, 'columns')
+  fitLines(view, 'columns', 1, measure)
+  expect(sizes('columns')).toEqual([
+    ['0', 144],
+    ['1', 24],
+  ])
+  write(1, 0, '')
+  write(1, 1, '')
+  fitLines(view, 'columns', 2, measure)
+  fitLines(view, 'rows', 1, measure)
+  expect([sizes('columns'), sizes('rows')]).toEqual([[['0', 44]], []])
+  workbook.undo()
+  expect(sizes('rows')).toEqual([['1', 64]])
 })

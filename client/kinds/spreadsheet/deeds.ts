@@ -114,37 +114,58 @@ export function shift(view: SheetView, axis: AxisName, by: 1 | -1): void {
   )
 }
 
-/** Sets the size of a line, and of the other selected ones where it is one of them and they are whole. */
-export function resize(view: SheetView, axis: AxisName, index: number, size: number | undefined): void {
+/** A line by its number, and the other selected ones where it is one of them and they are whole. */
+function withSelected(view: SheetView, axis: AxisName, index: number): number[] {
   const [first, last] = spanOf(view, axis)
   const { whole } = view.selection
   const isAmong = (whole === axis || whole === 'all') && index >= first && index <= last
-  const ids = isAmong ? view.sheet![axis].ids.slice(first, last + 1) : [view.sheet![axis].ids[index]!]
-  view.workbook.change((doc) => sizeLines(doc, view.sheet!, axis, new Map(ids.map((id) => [id, size]))))
+  return isAmong ? Array.from({ length: last - first + 1 }, (_, at) => first + at) : [index]
+}
+
+/** Sets the size of a line, and of the others that are selected with it. */
+export function resize(view: SheetView, axis: AxisName, index: number, size: number): void {
+  const { ids } = view.sheet![axis]
+  const sizes = new Map(withSelected(view, axis, index).map((line) => [ids[line]!, size]))
+  view.workbook.change((doc) => sizeLines(doc, view.sheet!, axis, sizes))
 }
 
 /** Keeps so many lines at the beginning of the sheet in view; 0 for none. */
 export const freeze = (view: SheetView, axis: AxisName, count: number): void =>
   view.workbook.change((doc) => freezeLines(doc, view.sheet!, axis, count))
 
-const [fitLeast, fitMost, fitBeside] = [24, 600, 14]
+const [fitLeast, fitMost] = [24, 600]
+/** Of a line of text, and of what is beside a text in its cell, in pixels. */
+const [textHeight, besideHeight, besideWidth] = [19, 7, 14]
 
-/** Makes a column as wide as the longest text in it, which `measure` gives in pixels; as usual where it is empty. */
-export function fitColumn(
+/**
+ * Makes a line as large as what is in it, and the others that are selected with it: columns as wide as their longest text,
+ * which `measure` gives in pixels, rows as high as their texts of several lines. As usual where nothing asks for more.
+ */
+export function fitLines(
   view: SheetView,
+  axis: AxisName,
   index: number,
   measure: (text: string, style: CellStyle) => number,
 ): void {
-  const { workbook, sheet, locale } = view
-  let widest = 0
-  for (const { row, column } of workbook.filled(sheet!)) {
-    if (column !== index) continue
-    const style = workbook.style(sheet!, row, column)
-    for (const line of cellLook(workbook.shown(sheet!, row, column), style, locale).text.split('\n'))
-      widest = Math.max(widest, measure(line, style))
+  const { workbook, locale } = view
+  const sheet = view.sheet!
+  const needed = new Map(withSelected(view, axis, index).map((line) => [line, 0]))
+  for (const { row, column } of workbook.filled(sheet)) {
+    const line = axis === 'rows' ? row : column
+    const before = needed.get(line)
+    if (before === undefined) continue
+    const style = workbook.style(sheet, row, column)
+    const parts = cellLook(workbook.shown(sheet, row, column), style, locale).text.split('\n')
+    const size = axis === 'columns' ? Math.max(...parts.map((part) => measure(part, style))) : parts.length
+    needed.set(line, Math.max(before, size))
   }
-  const size = widest === 0 ? undefined : Math.min(Math.max(Math.ceil(widest) + fitBeside, fitLeast), fitMost)
-  workbook.change((doc) => sizeLines(doc, sheet!, 'columns', new Map([[sheet!.columns.ids[index]!, size]])))
+  const sizeOf = (most: number): number | undefined => {
+    if (most <= (axis === 'columns' ? 0 : 1)) return undefined
+    const size = axis === 'columns' ? Math.ceil(most) + besideWidth : most * textHeight + besideHeight
+    return Math.min(Math.max(size, fitLeast), fitMost)
+  }
+  const sizes = new Map([...needed].map(([line, most]) => [sheet[axis].ids[line]!, sizeOf(most)]))
+  workbook.change((doc) => sizeLines(doc, sheet, axis, sizes))
 }
 
 /** Sorts the rows of the selection, or of all that is filled behind frozen ones, by the column of the active cell; empty cells come last. */

@@ -1,7 +1,7 @@
 import { useRef, useState, type PointerEvent, type RefObject } from 'react'
 import type { AxisName } from '#schema/kinds/spreadsheet/maps.ts'
 import type { CellStyle } from '#schema/kinds/spreadsheet/style.ts'
-import { fillTo, fitColumn, resize } from './deeds.ts'
+import { fillTo, fitLines, resize } from './deeds.ts'
 import type { Cell } from './selection.ts'
 import type { SheetView } from './SheetView.ts'
 import { type GridWindow, headSize } from './useGridWindow.ts'
@@ -169,9 +169,10 @@ export function useGridPointer({ view, room, grid, editable, focus }: Given) {
         if (!editable || target.closest('textarea, [data-fill-handle]')) return
         if (view.editing) return
         if (!head) view.edit()
-        else if (target.dataset.edge && head.dataset.row !== undefined)
-          resize(view, 'rows', Number(head.dataset.row), undefined)
-        else if (target.dataset.edge) fitColumn(view, Number(head.dataset.column), measureIn(room.current!))
+        else if (target.dataset.edge) {
+          const axis = head.dataset.row === undefined ? 'columns' : 'rows'
+          fitLines(view, axis, Number(head.dataset.row ?? head.dataset.column), measureIn(room.current!))
+        }
       },
     },
   }

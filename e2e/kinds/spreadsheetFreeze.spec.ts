@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { test } from '../world.ts'
 import { address, cell, grid, menu, openSheet, type } from './spreadsheetWorld.ts'
 
-test('[RSS.04~] frozen rows and columns stay in view for everyone while the others scroll', async ({
+test('[RSS.04~] frozen rows and columns stay in view for everyone while the others scroll, and hidden ones do not show', async ({
   terem,
   browser,
 }) => {
@@ -33,11 +33,22 @@ test('[RSS.04~] frozen rows and columns stay in view for everyone while the othe
   // What is under the frozen lines is scrolled out from under them.
   await expect(address(page)).toHaveText('A2')
   await expect(cell(page, 'A2')).toBeInViewport({ ratio: 0.95 })
-  const [head, next] = [await cell(page, 'A1').boundingBox(), await cell(page, 'A2').boundingBox()]
-  expect(next!.y).toBeGreaterThanOrEqual(head!.y + head!.height - 1)
+  const [first, next] = [await cell(page, 'A1').boundingBox(), await cell(page, 'A2').boundingBox()]
+  expect(next!.y).toBeGreaterThanOrEqual(first!.y + first!.height - 1)
   await page.keyboard.press('Control+z')
   await page.keyboard.press('Control+z')
   await expect(grid(reader).getByRole('rowgroup')).toBeVisible()
   await page.keyboard.press('Control+z')
   await expect(grid(reader).getByRole('rowgroup')).toHaveCount(0)
+
+  await reader.keyboard.press('Control+Home')
+  await expect(cell(reader, 'A2')).toHaveText('Кирпич')
+  // Hidden rows are between those that are selected around them.
+  const head = (row: number) => grid(page).getByRole('rowheader', { name: `${row}`, exact: true })
+  await menu(page, head(2), 'Скрыть строки')
+  await expect(cell(reader, 'A2')).toHaveCount(0)
+  await head(1).click()
+  await head(3).click({ modifiers: ['Shift'] })
+  await menu(page, head(3), 'Показать скрытые строки')
+  await expect(cell(reader, 'A2')).toHaveText('Кирпич')
 })

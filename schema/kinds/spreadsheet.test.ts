@@ -6,7 +6,7 @@ import { clearArea, orderRows, writeBlock } from './spreadsheet/cells.ts'
 import { fillArea } from './spreadsheet/fill.ts'
 import { shiftFormula, showFormula, storeFormula } from './spreadsheet/formulaText.ts'
 import { freezeLines } from './spreadsheet/frozen.ts'
-import { deleteLines, growAxis, insertLines, moveLines } from './spreadsheet/lines.ts'
+import { deleteLines, growAxis, hideLines, insertLines, moveLines } from './spreadsheet/lines.ts'
 import { cellsOf, linesOf, sheetsOf } from './spreadsheet/maps.ts'
 import { between, isRank, ranksBetween } from './spreadsheet/rank.ts'
 import { addSheet, deleteSheet, moveSheet, renameSheet } from './spreadsheet/sheets.ts'
@@ -224,4 +224,19 @@ test('hostile values freeze nothing, or no more than may be', () => {
     { rows: 100, columns: 0 },
     false,
   ])
+})
+
+test('lines are hidden and shown again, never all of them, whoever does it at once', () => {
+  const doc = seeded()
+  const ids = firstOf(doc).columns.ids
+  hideLines(doc, firstOf(doc), 'columns', { ids: ids.slice(1, 3), isHidden: true })
+  expect(spreadsheetShape.json(doc)).toMatchObject({ sheets: [{ hiddenColumns: ['B', 'C'] }] })
+  hideLines(doc, firstOf(doc), 'columns', { ids, isHidden: true })
+  hideLines(doc, firstOf(doc), 'columns', { ids: ids.slice(0, 2), isHidden: false })
+  expect([...firstOf(doc).columns.hidden]).toEqual(['2'])
+  const other = copyOf(doc)
+  hideLines(doc, firstOf(doc), 'columns', { ids: ids.slice(0, 13), isHidden: true })
+  hideLines(other, firstOf(other), 'columns', { ids: ids.slice(13), isHidden: true })
+  exchange(doc, other)
+  expect(firstOf(doc).columns.hidden.size).toBe(0)
 })

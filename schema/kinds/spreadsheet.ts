@@ -57,6 +57,12 @@ export const spreadsheetShape: DocShape = {
           ? []
           : [[axis === 'rows' ? String(index + 1) : columnName(index), size] as const]
       })
+    const hidden = (sheet: Book['sheets'][number], axis: 'rows' | 'columns') => {
+      const names = sheet[axis].ids.flatMap((id, index) =>
+        sheet[axis].hidden.has(id) ? [axis === 'rows' ? String(index + 1) : columnName(index)] : [],
+      )
+      return names.length > 0 ? { [axis === 'rows' ? 'hiddenRows' : 'hiddenColumns']: names } : {}
+    }
     return {
       sheets: book.sheets.map((sheet) => ({
         name: sheet.name,
@@ -76,6 +82,8 @@ export const spreadsheetShape: DocShape = {
         ),
         widths: Object.fromEntries(sizes(sheet, 'columns')),
         heights: Object.fromEntries(sizes(sheet, 'rows')),
+        ...hidden(sheet, 'rows'),
+        ...hidden(sheet, 'columns'),
         ...(sheet.frozen.rows + sheet.frozen.columns > 0 ? { frozen: sheet.frozen } : {}),
       })),
     }

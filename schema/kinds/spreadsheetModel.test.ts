@@ -6,7 +6,7 @@ import { type Book, readBook } from './spreadsheet/book.ts'
 import { contentAt, placeAt, writeCell } from './spreadsheet/cells.ts'
 import { showFormula, storeFormula } from './spreadsheet/formulaText.ts'
 import { freezeLines } from './spreadsheet/frozen.ts'
-import { deleteLines, insertLines, moveLines } from './spreadsheet/lines.ts'
+import { deleteLines, hideLines, insertLines, moveLines } from './spreadsheet/lines.ts'
 import { cellKey, cellsOf } from './spreadsheet/maps.ts'
 import { renameSheet } from './spreadsheet/sheets.ts'
 import { spreadsheetShape } from './spreadsheet.ts'
@@ -14,7 +14,7 @@ import { copyOf, exchange, firstOf, seeded, write } from './testingSpreadsheet.t
 
 // Random edits of spreadsheets beside plain lists of rows, and of several people at once.
 
-const step = fc.record({ person: fc.nat(2), deed: fc.nat(10), at: fc.nat(30), other: fc.nat(30) })
+const step = fc.record({ person: fc.nat(2), deed: fc.nat(12), at: fc.nat(30), other: fc.nat(30) })
 
 /** One random edit; formulas stand in column D and refer to the marked cells of column A. */
 function edit(
@@ -31,6 +31,11 @@ function edit(
     moveLines(doc, sheet, 'rows', { ids: ids.slice(at, at + 1 + (other % 2)), index: other })
   else if (deed === 4) insertLines(doc, sheet, 'columns', { index: at % 3, count: 1 })
   else if (deed === 5) renameSheet(doc, book, '0', `Name ${other}`)
+  else if (deed > 10)
+    hideLines(doc, sheet, at % 2 === 0 ? 'rows' : 'columns', {
+      ids: sheet[at % 2 === 0 ? 'rows' : 'columns'].ids.slice(other, other + 3),
+      isHidden: deed === 11,
+    })
   else if (deed === 10) freezeLines(doc, sheet, at % 2 === 0 ? 'rows' : 'columns', other)
   else {
     const [column, formulas] = [sheet.columns.index.get('0'), sheet.columns.index.get('3')]
@@ -97,6 +102,7 @@ test('[RSS.04~] one person’s rows are as in a plain list of rows', () => {
       )
       // How many rows are frozen: those that come or go among them count.
       let frozen = 0
+      const hidden = new Set<string>()
       for (const { deed, at, other } of steps) {
         const sheet = firstOf(doc)
         const count = 1 + (other % 3)
@@ -108,6 +114,12 @@ test('[RSS.04~] one person’s rows are as in a plain list of rows', () => {
           deleteLines(doc, sheet, 'rows', sheet.rows.ids.slice(at, at + count))
           frozen -= Math.max(0, Math.min(count, frozen - at))
           plain = plain.toSpliced(at, count)
+        } else if (deed > 10) {
+          const ids = sheet.rows.ids.slice(at, at + count)
+          hideLines(doc, sheet, 'rows', { ids, isHidden: deed === 11 })
+          for (const id of ids)
+            if (deed === 11) hidden.add(id)
+            else hidden.delete(id)
         } else if (deed > 8) freezeLines(doc, sheet, 'rows', (frozen = other))
         else {
           moveLines(doc, sheet, 'rows', { ids: sheet.rows.ids.slice(at, at + count), index: other })
@@ -117,6 +129,9 @@ test('[RSS.04~] one person’s rows are as in a plain list of rows', () => {
       }
       const sheet = firstOf(doc)
       expect(sheet.frozen).toEqual({ rows: Math.min(frozen, 100), columns: 0 })
+      expect([...sheet.rows.hidden].sort()).toEqual(
+        [...hidden].filter((id) => sheet.rows.index.has(id)).sort(),
+      )
       const held = sheet.rows.ids
         .slice(0, 120)
         .map((_, row) => contentAt(doc, placeAt({ sheet }, row, 0)).value)

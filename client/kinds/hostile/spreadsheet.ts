@@ -16,6 +16,8 @@ const keys = [
       'columns/x',
       'rows/3/at',
       'rows/xb/at',
+      'rows/4/hidden',
+      'columns/xc/hidden',
       'columns/xc/size',
       'rows/1/2/3',
       '3/25',

@@ -60,8 +60,7 @@ export function Grid({
   const [menu, setMenu] = useState<{ x: number; y: number }>()
   const others = useOthers(awareness, sheet)
   const { area, active } = view
-  const rows = grid.shownRows
-  const columns = grid.shownColumns
+  const { shownRows: rows, shownColumns: columns } = grid
   const kept = useKept(columns, [columns[0]?.index, columns.length, version].join())
   const frozen = useKept(grid.frozenColumns, [grid.frozenColumns.length, version].join())
   const found = foundIn(view, [...grid.frozenRows, ...rows], [...frozen, ...columns])
@@ -148,7 +147,8 @@ export function Grid({
                   role="columnheader"
                   aria-colindex={index + 2}
                   className={classes.head}
-                  data-frozen={frozenAs(index, frozen.length)}
+                  data-frozen={frozenAs(index, frozen)}
+                  data-gap={sheet.columns.hidden.has(sheet.columns.ids[index - 1] ?? '') || undefined}
                   data-column={index}
                   data-selected={(index >= area.left && index <= area.right) || undefined}
                   style={{ left: start, width: size }}

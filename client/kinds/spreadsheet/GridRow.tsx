@@ -22,9 +22,11 @@ type RowProps = {
   id: string
 }
 
-/** What a line among the first is drawn as, where so many stay in view. */
-export const frozenAs = (index: number, count: number): 'yes' | 'last' | undefined =>
-  index === count - 1 ? 'last' : index < count ? 'yes' : undefined
+/** How a line is drawn beside those that stay in view. */
+export function frozenAs(index: number, frozen: readonly Line[]): 'yes' | 'last' | undefined {
+  const last = frozen.at(-1)?.index ?? -1
+  return index === last ? 'last' : index < last ? 'yes' : undefined
+}
 
 export const cellId = (grid: string, row: number, column: number): string => `${grid}-${row}-${column}`
 
@@ -39,6 +41,7 @@ export const GridRow = memo(function GridRow(props: RowProps) {
         className={classes.number}
         data-row={row}
         data-selected={isSelected || undefined}
+        data-gap={sheet.rows.hidden.has(sheet.rows.ids[row - 1] ?? '') || undefined}
       >
         {row + 1}
         <i className={classes.rowEdge} data-edge="rows" />
@@ -53,7 +56,7 @@ export const GridRow = memo(function GridRow(props: RowProps) {
             id={cellId(id, row, index)}
             aria-colindex={index + 2}
             className={classes.cell}
-            data-frozen={frozenAs(index, frozen.length)}
+            data-frozen={frozenAs(index, frozen)}
             data-bold={style.bold}
             data-italic={style.italic}
             data-color={style.color}

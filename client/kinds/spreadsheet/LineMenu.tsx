@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { useWords } from '../../platform/words.ts'
 import { FreezeItems } from './FreezeItems.tsx'
-import { clear, insert, remove, shift, sort } from './deeds.ts'
+import { clear, hasHidden, hide, insert, remove, shift, sort } from './deeds.ts'
 import type { SheetView } from './SheetView.ts'
 
 type LineMenuProps = { view: SheetView; at: { x: number; y: number }; onClose: () => void }
@@ -21,6 +21,10 @@ export function LineMenu({ view, at, onClose }: LineMenuProps) {
           <Menu.Item onClick={() => shift(view, axis, -1)}>{t(`${axis}.back`)}</Menu.Item>
           <Menu.Item onClick={() => shift(view, axis, 1)}>{t(`${axis}.on`)}</Menu.Item>
           <FreezeItems view={view} axis={axis} />
+          <Menu.Item onClick={() => hide(view, axis, true)}>{t(`${axis}.hide`)}</Menu.Item>
+          {hasHidden(view, axis) ? (
+            <Menu.Item onClick={() => hide(view, axis, false)}>{t(`${axis}.show`)}</Menu.Item>
+          ) : null}
         </>
       ) : null}
       <Menu.Item data-danger onClick={() => remove(view, axis)}>
@@ -51,6 +55,13 @@ export function LineMenu({ view, at, onClose }: LineMenuProps) {
         <Menu.Divider />
         <Menu.Item onClick={() => sort(view, 1)}>{t('sort.up')}</Menu.Item>
         <Menu.Item onClick={() => sort(view, -1)}>{t('sort.down')}</Menu.Item>
+        {(['rows', 'columns'] as const).map((axis) =>
+          whole === 'all' && hasHidden(view, axis) ? (
+            <Menu.Item key={axis} onClick={() => hide(view, axis, false)}>
+              {t(`${axis}.show`)}
+            </Menu.Item>
+          ) : null,
+        )}
         <Menu.Divider />
         {whole === 'rows' ? (
           <Menu.Item onClick={() => view.workbook.grow(view.sheet!, 'rows', 1000)}>

@@ -25,3 +25,18 @@ test('lines lie one behind another, each as large as it was made', () => {
     }),
   )
 })
+
+test('hidden lines take no room and are not drawn, and what is pointed at is shown', () => {
+  const lines = fc.uniqueArray(fc.nat(19), { maxLength: 19 })
+  fc.assert(
+    fc.property(lines, (hidden) => {
+      const facts = new Map(hidden.map((line) => [String(line), { isHidden: true }]))
+      const window = new LineWindow(makeAxis(20, facts, 100), 26, 26)
+      const shown = [...Array.from({ length: 20 }).keys()].filter((line) => !hidden.includes(line))
+      expect(window.total).toBe(26 + 26 * shown.length)
+      expect(window.between(0, 2000).map(({ index }) => index)).toEqual(shown)
+      expect(window.at(2000)).toBe(shown.at(-1))
+      for (const [at, line] of shown.entries()) expect(window.at(26 + 26 * at + 13)).toBe(line)
+    }),
+  )
+})

@@ -13,7 +13,8 @@ export class LineWindow {
     private readonly head: number,
     private readonly usual: number,
   ) {
-    for (const [id, size] of axis.sizes) {
+    const sizes = new Map([...axis.sizes, ...[...axis.hidden].map((id) => [id, 0] as const)])
+    for (const [id, size] of sizes) {
       const index = axis.index.get(id)
       if (index !== undefined) this.own.push({ index, size, more: 0 })
     }
@@ -53,6 +54,8 @@ export class LineWindow {
       if (this.start(middle) <= pixels) low = middle
       else high = middle - 1
     }
+    // Only at the end of a sheet: hidden lines before another one begin where that does.
+    while (low > 0 && this.size(low) === 0) low -= 1
     return low
   }
   /** The lines between two places. */
@@ -60,11 +63,12 @@ export class LineWindow {
     const first = this.at(from)
     return this.lines(first, this.at(to) - first + 1)
   }
-  /** So many lines from one on. */
+  /** So many lines from one on, without hidden ones. */
   lines(first: number, count: number): Line[] {
-    return Array.from({ length: count }, (_, at) => {
+    const all = Array.from({ length: count }, (_, at) => {
       const index = first + at
       return { index, start: this.start(index), size: this.size(index) }
     })
+    return all.filter(({ size }) => size > 0)
   }
 }

@@ -7,7 +7,7 @@ import { moveArea } from '#schema/kinds/spreadsheet/moveArea.ts'
 import { cellKey, cellsOf } from '#schema/kinds/spreadsheet/maps.ts'
 import { addSheet } from '#schema/kinds/spreadsheet/sheets.ts'
 import { spreadsheetShape } from '#schema/kinds/spreadsheet.ts'
-import { fitLines } from './deeds.ts'
+import { fitLines, hasHidden, hide } from './deeds.ts'
 import { pressKey, type KeyDeeds } from './keys.ts'
 import { SheetView } from './SheetView.ts'
 import { Workbook } from './Workbook.ts'
@@ -170,6 +170,7 @@ test('columns become as wide and rows as high as what is in them, all that are s
   const measure = (text: string) => text.length * 10
   write(0, 0, 'one')
   write(1, 0, 'four and more')
+  write(2, 0, 'two')
   write(1, 1, 'a\nb\nc')
   fitLines(view, 'columns', 0, measure)
   fitLines(view, 'rows', 1, measure)
@@ -188,4 +189,33 @@ test('columns become as wide and rows as high as what is in them, all that are s
   expect([sizes('columns'), sizes('rows')]).toEqual([[['0', 44]], []])
   workbook.undo()
   expect(sizes('rows')).toEqual([['1', 64]])
+})
+
+test('hidden lines are passed over by keys, and shown again by what is selected around them', () => {
+  const { view } = opened()
+  const press = (key: string, more = {}) =>
+    pressKey(
+      view,
+      { key, code: key, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, ...more },
+      noDeeds,
+    )
+  view.select({ row: 0, column: 0 }, { row: 2, column: 0 }, 'rows')
+  hide(view, 'rows', true)
+  expect(view.address).toBe('A4')
+  press('ArrowUp')
+  expect(view.address).toBe('A4')
+  press('ArrowDown')
+  press('Home', { ctrlKey: true })
+  expect(view.address).toBe('A4')
+  view.select({ row: 4, column: 0 }, { row: 5, column: 0 }, 'rows')
+  hide(view, 'rows', true)
+  press('ArrowUp')
+  press('ArrowDown')
+  expect(view.address).toBe('A7')
+  press('ArrowUp')
+  expect(view.address).toBe('A4')
+  view.select({ row: 3, column: 0 }, { row: 6, column: 0 }, 'rows')
+  expect([hasHidden(view, 'rows'), hasHidden(view, 'columns')]).toEqual([true, false])
+  hide(view, 'rows', false)
+  expect([...view.sheet!.rows.hidden]).toEqual(['0', '1', '2'])
 })

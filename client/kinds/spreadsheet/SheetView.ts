@@ -12,6 +12,7 @@ import {
   cellOf,
   clamp,
   jumpFrom,
+  nearestShown,
   roundIn,
   select,
   type Selection,
@@ -82,7 +83,7 @@ export class SheetView {
 
   get selection(): Selection {
     const sheet = this.sheet!
-    return this.selections.get(sheet.id) ?? select(sheet, { row: 0, column: 0 })
+    return this.selections.get(sheet.id) ?? select(sheet, nearestShown(sheet, { row: 0, column: 0 }))
   }
   get active(): Cell {
     return cellOf(this.sheet!, this.activeSpot)
@@ -94,8 +95,7 @@ export class SheetView {
     return areaOfSelection(this.sheet!, this.selection)
   }
   get address(): string {
-    const { row, column } = this.active
-    return addressOf(row, column)
+    return addressOf(this.active.row, this.active.column)
   }
 
   select(anchor: Cell, focus: Cell = anchor, whole?: Selection['whole']): void {

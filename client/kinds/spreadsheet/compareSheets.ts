@@ -35,7 +35,11 @@ export function compareSheets(older: unknown, newer: unknown): CellChange[] {
     const [was, is] = [before.get(sheet), after.get(sheet)]
     const changes: CellChange[] = []
     if (!was || !is) changes.push({ sheet, address: '', was: was ? sheet : '', is: is ? sheet : '' })
-    else if (['rows', 'columns', 'widths', 'heights'].some((key) => !equalityDeep(was[key], is[key])))
+    else if (
+      ['rows', 'columns', 'widths', 'heights', 'hiddenRows', 'hiddenColumns'].some(
+        (key) => !equalityDeep(was[key], is[key]),
+      )
+    )
       changes.push({ sheet, address: '', was: '', is: '' })
     if (was && is && !equalityDeep(frozenOf(was), frozenOf(is)))
       changes.push({ sheet, address: '', was: '', is: '', frozen: frozenOf(is) })

@@ -2,11 +2,12 @@ import { addSheet, deleteSheet, moveSheet, renameSheet } from '#schema/kinds/spr
 import { clearArea, orderRows, placeAt, writeStyle } from '#schema/kinds/spreadsheet/cells.ts'
 import { fillArea } from '#schema/kinds/spreadsheet/fill.ts'
 import { freezeLines } from '#schema/kinds/spreadsheet/frozen.ts'
-import { deleteLines, insertLines, moveLines, sizeLines } from '#schema/kinds/spreadsheet/lines.ts'
+import { deleteLines, hideLines, insertLines, moveLines, sizeLines } from '#schema/kinds/spreadsheet/lines.ts'
 import type { AxisName } from '#schema/kinds/spreadsheet/maps.ts'
 import { type CellStyle, printStyle } from '#schema/kinds/spreadsheet/style.ts'
 import { cellLook } from './cellLook.ts'
 import { compare, type Value } from './engine/values.ts'
+import { nearestShown } from './selection.ts'
 import type { SheetView } from './SheetView.ts'
 
 /** Cells that are written one by one are so many at most: a whole sheet is as far as it is filled. */
@@ -127,6 +128,21 @@ export function resize(view: SheetView, axis: AxisName, index: number, size: num
   const { ids } = view.sheet![axis]
   const sizes = new Map(withSelected(view, axis, index).map((line) => [ids[line]!, size]))
   view.workbook.change((doc) => sizeLines(doc, view.sheet!, axis, sizes))
+}
+
+/** Hides the selected lines, or shows those among them that are hidden. */
+export function hide(view: SheetView, axis: AxisName, isHidden: boolean): void {
+  const [first, last] = spanOf(view, axis)
+  const ids = view.sheet![axis].ids.slice(first, last + 1)
+  view.workbook.change((doc) => hideLines(doc, view.sheet!, axis, { ids, isHidden }))
+  if (isHidden) view.select(nearestShown(view.sheet!, view.active))
+}
+
+/** Whether there are hidden lines among those that are selected. */
+export function hasHidden(view: SheetView, axis: AxisName): boolean {
+  const { hidden, index } = view.sheet![axis]
+  const [first, last] = spanOf(view, axis)
+  return [...hidden].some((id) => index.get(id)! >= first && index.get(id)! <= last)
 }
 
 /** Keeps so many lines at the beginning of the sheet in view; 0 for none. */

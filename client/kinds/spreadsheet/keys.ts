@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import type { Way } from './selection.ts'
+import { nearestShown, type Way } from './selection.ts'
 import type { SheetView } from './SheetView.ts'
 
 const arrows: Record<string, Way> = {
@@ -127,7 +127,7 @@ const rowOf = (view: SheetView, isExtended: boolean): number => {
   return isExtended ? (view.sheet!.rows.index.get(focus.row) ?? view.active.row) : view.active.row
 }
 const goTo = (view: SheetView, cell: { row: number; column: number }, isExtended: boolean): void =>
-  isExtended ? view.extend(cell) : view.select(cell)
+  isExtended ? view.extend(cell) : view.select(nearestShown(view.sheet!, cell))
 
 function lastInRow({ workbook, sheet, active }: SheetView): number {
   let column = sheet!.columns.ids.length - 1

@@ -66,8 +66,33 @@ const ways: Record<Way, Cell> = {
   right: { row: 0, column: 1 },
 }
 
-export const stepFrom = (sheet: Sheet, cell: Cell, way: Way, count = 1): Cell =>
-  clamp(sheet, { row: cell.row + ways[way].row * count, column: cell.column + ways[way].column * count })
+/** So many cells on; hidden lines are passed over, and where there is nothing else it stays. */
+export function stepFrom(sheet: Sheet, cell: Cell, way: Way, count = 1): Cell {
+  const { row, column } = ways[way]
+  const [axis, part] = row === 0 ? (['columns', 'column'] as const) : (['rows', 'row'] as const)
+  const { ids, hidden } = sheet[axis]
+  const to = clamp(sheet, { row: cell.row + row * count, column: cell.column + column * count })
+  const by = row + column
+  const isFree = (at: number) => !hidden.has(ids[at]!)
+  let at = to[part]
+  while (at >= 0 && at < ids.length && !isFree(at)) at += by
+  // What is past the last one that is shown leads back to that.
+  if (at < 0 || at >= ids.length) for (at = to[part]; at !== cell[part] && !isFree(at);) at -= by
+  return { ...to, [part]: at }
+}
+
+/** The nearest cell that is shown. */
+export function nearestShown(sheet: Sheet, cell: Cell): Cell {
+  let found = cell
+  for (const [axis, part, ways] of [
+    ['rows', 'row', ['down', 'up']],
+    ['columns', 'column', ['right', 'left']],
+  ] as const) {
+    const { ids, hidden } = sheet[axis]
+    for (const way of ways) if (hidden.has(ids[found[part]]!)) found = stepFrom(sheet, found, way)
+  }
+  return found
+}
 
 /** Where Ctrl and an arrow lead: to the end of filled cells, or to the next filled one, or to the edge of the sheet. */
 export function jumpFrom(sheet: Sheet, from: Cell, way: Way, isFilled: (cell: Cell) => boolean): Cell {

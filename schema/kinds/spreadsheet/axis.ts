@@ -4,7 +4,7 @@ import { isRank } from './rank.ts'
 /** Where a line stands: behind the implied line of this number (-1 for the head), by a fraction; its own place has ''. */
 export type LinePlace = { behind: number; rank: string }
 /** What a document says of one line. */
-export type LineFacts = { at?: LinePlace; isGone?: boolean; size?: number }
+export type LineFacts = { at?: LinePlace; isGone?: boolean; size?: number; isHidden?: boolean }
 
 /** The rows or columns of a sheet in their order. */
 export type Axis = {
@@ -14,6 +14,8 @@ export type Axis = {
   gone: ReadonlyMap<string, number>
   /** In pixels, where they were set. */
   sizes: ReadonlyMap<string, number>
+  /** Lines that are not shown; never all of them. */
+  hidden: ReadonlySet<string>
   places: ReadonlyMap<string, LinePlace>
   /** How many lines are implied, deleted ones among them. */
   implied: number
@@ -57,7 +59,10 @@ export function makeAxis(implied: number, facts: ReadonlyMap<string, LineFacts>,
     while (next < placed.length && placed[next]!.at.behind <= number) put(placed[next++]!.id)
   }
   while (next < placed.length) put(placed[next++]!.id)
-  return { ids, index, gone, sizes, places, implied }
+  const hidden = new Set(ids.filter((id) => facts.get(id)?.isHidden))
+  // Two people may have hidden the last ones at once.
+  if (hidden.size === ids.length) hidden.clear()
+  return { ids, index, gone, sizes, hidden, places, implied }
 }
 
 /** The place of a line of an axis. */

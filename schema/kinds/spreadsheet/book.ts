@@ -70,6 +70,7 @@ function readLineFacts(doc: Y.Doc): Map<string, Map<string, LineFacts>> {
     const at = what === 'at' ? parsePlace(value) : undefined
     if (at) facts.at = at
     else if (what === 'gone' && value === true) facts.isGone = true
+    else if (what === 'hidden' && value === true) facts.isHidden = true
     else if (what === 'size' && typeof value === 'number' && value >= sheetLimits.size.least)
       facts.size = Math.min(value, sheetLimits.size.most)
   }

@@ -120,3 +120,22 @@ export function sizeLines(
     }
   })
 }
+
+/** Hides lines, or shows them again. One line always stays. */
+export function hideLines(
+  doc: Y.Doc,
+  sheet: Sheet,
+  axis: AxisName,
+  { ids, isHidden }: { ids: readonly string[]; isHidden: boolean },
+): void {
+  const { hidden, ids: all } = sheet[axis]
+  if (isHidden && new Set([...hidden, ...ids]).size >= all.length) return
+  doc.transact(() => {
+    for (const id of ids) {
+      if (hidden.has(id) === isHidden) continue
+      const key = lineKey(sheet, axis, id, 'hidden')
+      if (isHidden) linesOf(doc).set(key, true)
+      else linesOf(doc).delete(key)
+    }
+  })
+}

@@ -17,6 +17,8 @@ export type FileSheet = {
   cells: FileCell[]
   widths: ReadonlyMap<number, number>
   heights: ReadonlyMap<number, number>
+  /** Lines that are not shown, by their numbers. */
+  hidden?: { rows: ReadonlySet<number>; columns: ReadonlySet<number> }
   /** How many lines at its beginning stay in view. */
   frozen?: { rows: number; columns: number }
 }

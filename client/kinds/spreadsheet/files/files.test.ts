@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readBook } from '#schema/kinds/spreadsheet/book.ts'
 import { placeAt, writeStyle } from '#schema/kinds/spreadsheet/cells.ts'
 import { freezeLines } from '#schema/kinds/spreadsheet/frozen.ts'
-import { insertLines, sizeLines } from '#schema/kinds/spreadsheet/lines.ts'
+import { hideLines, insertLines, sizeLines } from '#schema/kinds/spreadsheet/lines.ts'
 import { addSheet } from '#schema/kinds/spreadsheet/sheets.ts'
 import { alignments, type CellStyle, currencies, printStyle } from '#schema/kinds/spreadsheet/style.ts'
 import { textColors } from '#schema/kinds/textColors.ts'
@@ -11,7 +11,7 @@ import { hostileDocs } from '../../hostile/hostileDocs.ts'
 import { runJob } from './jobs.ts'
 import { docOf, filled, newDoc, read, said, whole, write, xlsxOf } from './testingFiles.ts'
 
-test('[RSS.05~] values, formulas, looks, sizes and frozen lines of several sheets survive a file', () => {
+test('[RSS.05~] values, formulas, looks, sizes, hidden and frozen lines of several sheets survive a file', () => {
   const doc = newDoc()
   addSheet(doc, readBook(doc), 'Итоги за 2-й квартал')
   write(doc, 0, [
@@ -45,6 +45,8 @@ test('[RSS.05~] values, formulas, looks, sizes and frozen lines of several sheet
   sizeLines(doc, readBook(doc).sheets[0]!, 'rows', new Map([['0', 48]]))
   freezeLines(doc, readBook(doc).sheets[0]!, 'rows', 2)
   freezeLines(doc, readBook(doc).sheets[1]!, 'columns', 1)
+  hideLines(doc, readBook(doc).sheets[0]!, 'rows', { ids: ['4', '700'], isHidden: true })
+  hideLines(doc, readBook(doc).sheets[0]!, 'columns', { ids: ['1', '2'], isHidden: true })
   const file = read(xlsxOf(doc))
   expect([...file.left]).toEqual([])
   const [before, after] = [said(doc), said(docOf(file))]

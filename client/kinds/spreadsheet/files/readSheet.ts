@@ -46,11 +46,14 @@ const beside: Record<string, LeftOut> = {
   sheetProtection: 'protection',
 }
 
+const isTrue = (text: string | undefined): boolean => text === '1' || text === 'true'
+
 /** Reads one sheet; what is past the limits is refused and not cut. Throws `RefusedFile`. */
 export function readSheet(bytes: Uint8Array, around: Around): FileSheet {
   const { left } = around
   const cells: FileCell[] = []
   const [widths, heights] = [new Map<number, number>(), new Map<number, number>()]
+  const hidden = { rows: new Set<number>(), columns: new Set<number>() }
   let [row, column] = [-1, -1]
   let frozen: FileSheet['frozen']
   let cell: Raw | undefined
@@ -58,7 +61,7 @@ export function readSheet(bytes: Uint8Array, around: Around): FileSheet {
     row({ attributes }) {
       row = attributes.r === undefined ? row + 1 : Number(attributes.r) - 1
       column = -1
-      if (attributes.hidden === '1' || attributes.hidden === 'true') left.add('hidden')
+      if (isTrue(attributes.hidden) && row < sheetLimits.rows) hidden.rows.add(row)
       const height = Number(attributes.ht) * pointPixels
       if (['1', 'true'].includes(attributes.customHeight ?? '') && height > 0 && row < sheetLimits.rows)
         heights.set(row, height)
@@ -83,7 +86,8 @@ export function readSheet(bytes: Uint8Array, around: Around): FileSheet {
     col({ attributes }) {
       const [first, last] = [Number(attributes.min) - 1, Number(attributes.max) - 1]
       const width = Math.round(Number(attributes.width) * signPixels + besidePixels)
-      if (attributes.hidden === '1' || attributes.hidden === 'true') left.add('hidden')
+      if (isTrue(attributes.hidden))
+        for (let at = first; at <= last && at < sheetLimits.columns; at += 1) hidden.columns.add(at)
       if (!['1', 'true'].includes(attributes.customWidth ?? '') || !(width > besidePixels)) return
       // A width of all columns that are left says nothing of those that are filled.
       for (let at = first; at <= last && at < sheetLimits.columns; at += 1) widths.set(at, width)
@@ -116,7 +120,7 @@ export function readSheet(bytes: Uint8Array, around: Around): FileSheet {
       }
     },
   })
-  return { name: around.name, cells, widths, heights, ...(frozen ? { frozen } : {}) }
+  return { name: around.name, cells, widths, heights, hidden, ...(frozen ? { frozen } : {}) }
 }
 
 /** A cell as it is taken over; undefined for one that holds and shows nothing. */

@@ -3,6 +3,7 @@ import { type Book, freeName, nameOf, readBook } from '#schema/kinds/spreadsheet
 import { shiftFormula, storeFormula } from '#schema/kinds/spreadsheet/formulaText.ts'
 import { freezeLines } from '#schema/kinds/spreadsheet/frozen.ts'
 import { newSheet, sheetLimits } from '#schema/kinds/spreadsheet/limits.ts'
+import { hideLines } from '#schema/kinds/spreadsheet/lines.ts'
 import {
   type CellValue,
   cellsOf,
@@ -59,7 +60,11 @@ export function takeBook(
   for (const [at, sheet] of sheets.entries()) {
     const own = all.byId.get(ids[at]!)!
     writeSheet(doc, inFile, own.id, sheet)
-    for (const axis of ['rows', 'columns'] as const) freezeLines(doc, own, axis, sheet.frozen?.[axis] ?? 0)
+    for (const axis of ['rows', 'columns'] as const) {
+      freezeLines(doc, own, axis, sheet.frozen?.[axis] ?? 0)
+      const ids = own[axis].ids.filter((_, line) => sheet.hidden?.[axis].has(line))
+      hideLines(doc, own, axis, { ids, isHidden: true })
+    }
   }
   if (isReplacing) {
     // The last sheet could not be deleted before there were others.

@@ -17,6 +17,8 @@ type Said = {
     widths: object
     heights: object
     frozen?: object
+    hiddenRows?: string[]
+    hiddenColumns?: string[]
   }[]
 }
 export const said = (doc: Y.Doc) => spreadsheetShape.json!(doc) as Said
@@ -62,11 +64,13 @@ export function docOf({ sheets }: FileBook): Y.Doc {
 }
 
 export const filled = ({ sheets }: Said) =>
-  sheets.map(({ name, cells, styles, widths, heights, frozen }) => ({
+  sheets.map(({ name, cells, styles, widths, heights, frozen, hiddenRows, hiddenColumns }) => ({
     name,
     cells,
     styles,
     widths,
     heights,
     frozen,
+    hiddenRows,
+    hiddenColumns,
   }))

@@ -89,21 +89,28 @@ function sheetXml(sheet: Sheet, whole: WholeBook, styles: Styles): string {
   for (const cell of whole.cells.get(sheet.id) ?? []) at(cell).value = cell
   for (const cell of whole.styles.get(sheet.id) ?? []) at(cell).style = styles.idOf(parseStyle(cell.value))
   const heights = sizesOf(sheet, 'rows')
-  for (const row of heights.keys()) rows.getOrInsertComputed(row, () => new Map<number, Looked>())
+  const hidden = { rows: hiddenOf(sheet, 'rows'), columns: hiddenOf(sheet, 'columns') }
+  for (const row of [...heights.keys(), ...hidden.rows])
+    rows.getOrInsertComputed(row, () => new Map<number, Looked>())
   const lines = [...rows]
     .sort(([a], [b]) => a - b)
     .map(([row, cells]) => {
       const height = heights.get(row)
-      const size = height === undefined ? '' : ` ht="${round(height / pointPixels)}" customHeight="1"`
+      const size =
+        (height === undefined ? '' : ` ht="${round(height / pointPixels)}" customHeight="1"`) +
+        (hidden.rows.has(row) ? ' hidden="1"' : '')
       const line = [...cells].sort(([a], [b]) => a - b)
       return `<row r="${row + 1}"${size}>${line.map(([column, cell]) => cellXml(addressOf(row, column), cell, { sheet, whole })).join('')}</row>`
     })
-  const widths = [...sizesOf(sheet, 'columns')]
-    .sort(([a], [b]) => a - b)
-    .map(
-      ([column, width]) =>
-        `<col min="${column + 1}" max="${column + 1}" width="${round((width - besidePixels) / signPixels)}" customWidth="1"/>`,
-    )
+  const sizes = sizesOf(sheet, 'columns')
+  const widths = [...new Set([...sizes.keys(), ...hidden.columns])]
+    .sort((one, other) => one - other)
+    .map((column) => {
+      const width = sizes.get(column)
+      const size =
+        width === undefined ? '' : ` width="${round((width - besidePixels) / signPixels)}" customWidth="1"`
+      return `<col min="${column + 1}" max="${column + 1}"${size}${hidden.columns.has(column) ? ' hidden="1"' : ''}/>`
+    })
   const columns = widths.length > 0 ? `<cols>${widths.join('')}</cols>` : ''
   return `<worksheet xmlns="${main}">${paneXml(sheet)}${columns}<sheetData>${lines.join('')}</sheetData></worksheet>`
 }
@@ -129,6 +136,9 @@ const sizesOf = (sheet: Sheet, axis: 'rows' | 'columns'): Map<number, number> =>
       return index === undefined ? [] : [[index, size] as const]
     }),
   )
+
+const hiddenOf = (sheet: Sheet, axis: 'rows' | 'columns'): Set<number> =>
+  new Set([...sheet[axis].hidden].map((id) => sheet[axis].index.get(id)!))
 
 function cellXml(
   address: string,

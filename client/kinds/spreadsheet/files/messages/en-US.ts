@@ -16,7 +16,7 @@ export default {
   'left.formats': 'special number formats: the numbers stay',
   'left.merges': 'merged cells',
   'left.frozen': 'frozen rows past 100 and columns past 26',
-  'left.hidden': 'hiding of sheets, rows and columns: all will be visible',
+  'left.hidden': 'hiding of sheets: all will be visible',
   'left.conditions': 'conditional formatting',
   'left.checks': 'data validation',
   'left.filters': 'filters',

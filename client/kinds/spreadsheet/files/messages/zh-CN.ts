@@ -14,7 +14,7 @@ export default {
   'left.formats': '特殊数字格式：保留数字',
   'left.merges': '合并单元格',
   'left.frozen': '超过 100 行或 26 列的冻结',
-  'left.hidden': '隐藏的工作表、行和列：将全部显示',
+  'left.hidden': '隐藏的工作表：将全部显示',
   'left.conditions': '条件格式',
   'left.checks': '数据验证',
   'left.filters': '筛选',

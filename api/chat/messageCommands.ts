@@ -19,6 +19,7 @@ import { changeMessage, changeRoom, countChange, tellRoom } from './changeRoom.t
 import { dropFiles, fileRows, forwardFiles, takeFiles } from './messageFiles.ts'
 import { forwardMentions, keepMentions } from './mentions.ts'
 import { accessMessage, type ClearedMessage } from './messageRows.ts'
+import { forgetWords, indexMessages } from './messageWords.ts'
 import { copiedPoll, pollRows, writePoll } from './polls.ts'
 
 /**
@@ -30,15 +31,17 @@ export async function sendMessage(ctx: CommandContext, input: unknown): Promise<
   await accessRoom({ ...ctx }, given.room_id)
   await countChange(ctx, 'message')
   return changeRoom(ctx, given.room_id, (inside, cleared) =>
-    once(inside.sql, { actor: inside.actor, operation: 'chatMessageSend', key, input: given }, () =>
-      write(inside, cleared, {
+    once(inside.sql, { actor: inside.actor, operation: 'chatMessageSend', key, input: given }, async () => {
+      const id = await write(inside, cleared, {
         text: given.text,
         key,
         answered: given.reply_to,
         poll: given.poll,
         files: given.files ?? [],
-      }),
-    ),
+      })
+      await indexMessages(inside.sql, [id])
+      return id
+    }),
   )
 }
 
@@ -62,6 +65,7 @@ export async function forwardMessage(ctx: CommandContext, input: unknown): Promi
         const id = await write(inside, cleared, { text, key, writer: forwarded_from ?? author, poll })
         await forwardMentions(inside.sql, source.message.id, id)
         await forwardFiles(inside, source.message.id, id)
+        await indexMessages(inside.sql, [id])
         return id
       },
     ),
@@ -141,6 +145,7 @@ export const updateMessage = (
       if (text === message.text) return
       await tx`update chat_message set text = ${text}, edited_at = now() where id = ${message.id}`
       await keepMentions(inside, { room, member }, { message: message.id, text })
+      await indexMessages(tx, [message.id])
       await tellRoom(tx, { kind: 'chat_message', room, place: message.place })
     })
   })
@@ -160,6 +165,7 @@ export const deleteMessage = (
       await tx`delete from chat_poll where message = ${message.id}`
       await tx`delete from chat_mention where message = ${message.id}`
       await dropFiles(tx, message.id)
+      await forgetWords(tx, message.id)
       await tellRoom(tx, { kind: 'chat_message', room, place })
     } else {
       await tx`insert into chat_hidden (message, subject) values (${message.id}, ${member.subject})`

@@ -47,10 +47,12 @@ import {
   listRooms,
   livingMembers,
   mayExclude,
+  ownRoom,
   readRoom,
   type PresentedRoom,
   type RoomsArgs,
 } from './roomRows.ts'
+import { searchMessages, type SearchMessagesArgs } from './searchMessages.ts'
 
 /** A message, with what has been read of it already. */
 type Told = PresentedMessage & {
@@ -102,6 +104,7 @@ export const chatResolvers: Resolvers = {
     chat_messages: (_: unknown, args: MessageArgs, ctx: Context) => listMessages(ctx, args),
     chatMessage: (_: unknown, { id }: Id, ctx: Context) => getMessage(ctx, id),
     chat_pins: (_: unknown, args: PinArgs, ctx: Context) => listPins(ctx, args),
+    search_messages: (_: unknown, args: SearchMessagesArgs, ctx: Context) => searchMessages(ctx, args),
   },
   Mutation: {
     chatPersonalOpen: (_: unknown, args: Parameters<typeof openPersonal>[1], ctx: Context) =>
@@ -179,6 +182,10 @@ export const chatResolvers: Resolvers = {
       row.kind === 'group' && mayExclude((await livingMembers(ctx).load(row.id)) ?? [], row.subject),
     may_write: async ({ row }: PresentedRoom, _: unknown, ctx: Context) =>
       row.kind === 'group' || row.own || ((await livingMembers(ctx).load(row.id)) ?? []).length > 1,
+  },
+  ChatFound: {
+    room: ({ message }: { message: PresentedMessage }, _: unknown, ctx: Context) =>
+      ownRoom(ctx).load(`${message.reader} ${message.room_id}`),
   },
   ChatPollOption: {
     people: (option: Parameters<typeof listVoters>[0], _: unknown, ctx: Context) => listVoters(option, ctx),

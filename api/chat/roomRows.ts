@@ -123,6 +123,20 @@ export async function getRoom(ctx: ReadContext, id: string): Promise<PresentedRo
   }
 }
 
+/** Rooms as their members see them, by `<subject> <room>`, for who has been cleared for them. */
+export const ownRoom = perRequest<PresentedRoom>(async ({ sql }, keys) => {
+  const bySubject = Map.groupBy(
+    keys.map((key) => key.split(' ') as [string, string]),
+    ([subject]) => subject,
+  )
+  const lists = await Promise.all(
+    [...bySubject].map(([subject, all]) =>
+      listed(sql, subject, sql`k.room = any(${all.map(([, room]) => room)}::uuid[])`),
+    ),
+  )
+  return new Map(lists.flat().map((row) => [`${row.subject} ${row.id}`, presentRoom(row)]))
+})
+
 type LivingMember = { room: string; subject: string }
 
 /** Who is in rooms, and in their spaces: who made one first, then by when they came. */

@@ -14,6 +14,9 @@ import type { Node, NotificationParts } from './notificationParts.ts'
 
 const words: Record<Locale, SentenceWords> = { ru, 'en-US': enUS, 'zh-CN': zhCN }
 
+/** What `@all` is in a language. */
+export const everyoneIn = (locale: Locale): string => words[locale].everyone
+
 const sayIn =
   (locale: Locale): SaySentence =>
   (key, values = {}) =>

@@ -1,6 +1,6 @@
 import type { Sql } from '../database/db.ts'
-import { excerptOf, excerptSigns, firstFitting, searchedSigns, signsBefore } from './marks.ts'
-import type { Marked, Needles } from './marks.ts'
+import { excerptOf, excerptSigns, firstFitting, searchedSigns, signsBefore } from '../words/marks.ts'
+import type { Marked, Needles } from '../words/marks.ts'
 
 /**
  * The part of each page's text around the first word that fits, with all such words marked; absent where no word of

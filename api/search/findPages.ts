@@ -2,7 +2,8 @@ import { searchLimits } from '#schema/search/limits.ts'
 import { allowedSql, type Reader } from '../access/reader.ts'
 import type { Db, Fragment, Sql } from '../database/db.ts'
 import type { Slice } from '../graphql/paginate.ts'
-import { foldText, runLexemes, termsOf, type Terms } from './terms.ts'
+import { querySql } from '../words/querySql.ts'
+import { foldText, runLexemes, termsOf, type Terms } from '../words/terms.ts'
 
 /** The ids of a page of hits in order, and how many there are in all. */
 export type Found = { ids: string[]; total: number }
@@ -102,18 +103,6 @@ function namedSql(db: Db, { words, runs }: Terms): Fragment {
     ...runs.flatMap(runLexemes).map(({ lexeme, isPrefix }) => `'${lexeme}'${isPrefix ? ':*' : ''}`),
   ]
   return db`(d.name_words @@ ${lexemes.join(' & ')}::tsquery ${conditions})`
-}
-
-/** The text query: every word in any of its forms, the last one also unfinished, and every pair of signs. */
-function querySql(db: Db, { words, runs }: Terms): Fragment {
-  const whole = words.map((word, index) => {
-    const forms = db`plainto_tsquery('russian', ${word})`
-    return index === words.length - 1 ? db`(${forms} || ${`'${word}':*`}::tsquery)` : forms
-  })
-  const pairs = runs
-    .flatMap(runLexemes)
-    .map(({ lexeme, isPrefix }) => db`${`'${lexeme}'${isPrefix ? ':*' : ''}`}::tsquery`)
-  return [...whole, ...pairs].reduce((all, part) => db`${all} && ${part}`)
 }
 
 const likeOf = (text: string, { before = false, after = false }: { before?: boolean; after?: boolean }) =>

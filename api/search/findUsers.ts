@@ -1,7 +1,7 @@
 import type { Reader } from '../access/reader.ts'
 import type { Sql } from '../database/db.ts'
 import type { Slice } from '../graphql/paginate.ts'
-import { foldText } from './terms.ts'
+import { foldText } from '../words/terms.ts'
 
 export type FoundUser = { id: string; name: string; avatar: string | null }
 

@@ -3,7 +3,7 @@ import type { Fragment, Sql, Tx } from '../database/db.ts'
 import type { Round } from '../jobs/startWoken.ts'
 import { searchedTexts } from '../objects/searchedTexts.ts'
 import { claimedSql } from './claim.ts'
-import { indexedSigns, vectorsSql, wordsSql } from './vectors.ts'
+import { indexedSigns, vectorsSql, wordsSql } from '../words/vectors.ts'
 
 const oldestPerRound = 400
 /** The newest come in each round, too: a large change in one space does not hold up what is written in another. */

@@ -8,7 +8,7 @@ import { readStored } from '../documents/readStored.ts'
 import type { Round } from '../jobs/startWoken.ts'
 import { projectPage } from '../pages/projectPage.ts'
 import { claimedSql } from './claim.ts'
-import { vectorsSql } from './vectors.ts'
+import { vectorsSql } from '../words/vectors.ts'
 
 const oldestPerRound = 15
 /** The newest come in each round, too: a large change in one space does not hold up what is written in another. */

@@ -6,8 +6,8 @@ import type { ObjectRow } from '../objects/objectRows.ts'
 import { objectTypeOf } from '../objects/objectType.ts'
 import { hiddenProperties } from '../objects/hiddenProperties.ts'
 import { apartBy, searchedProperties, searchedText, type SearchedProperty } from '../objects/searchedTexts.ts'
-import { excerptOf, excerptSigns, firstFitting, searchedSigns, signsBefore } from './marks.ts'
-import type { Marked, Needles } from './marks.ts'
+import { excerptOf, excerptSigns, firstFitting, searchedSigns, signsBefore } from '../words/marks.ts'
+import type { Marked, Needles } from '../words/marks.ts'
 
 type Found = { id: string; at: number; part: string }
 

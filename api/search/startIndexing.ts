@@ -1,3 +1,4 @@
+import { indexOldMessages } from '../chat/messageWords.ts'
 import type { App } from '../context.ts'
 import { startWoken } from '../jobs/startWoken.ts'
 import { indexObjects } from './indexObjects.ts'
@@ -19,6 +20,8 @@ export const startIndexing = (app: App): { stop(): Promise<void> } =>
     work: async () => {
       const objects = await indexObjects(app.sql, app.log)
       const pages = await indexPages(app.sql, app.log)
-      return pages === 'done' ? objects : pages
+      const messages = await indexOldMessages(app.sql)
+      const rounds = [objects, pages, messages]
+      return rounds.find((round) => round === 'more') ?? rounds.find((round) => round !== 'done') ?? 'done'
     },
   })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { joinTestSpace } from './testingPages.ts'
-import { startTestReaders, type TestReaders } from './testingReaders.ts'
+import { readerNames, startTestReaders, type TestReaders } from './testingReaders.ts'
 import {
   id,
   isIn,
@@ -91,6 +91,11 @@ const queries: Record<string, Operation<ChatGround>> = {
     rule: signedIn((who) => (who === 'full' || who === 'read' ? 'ok' : 'null')),
   },
   chat_pins: { ask: ({ group }) => `chat_pins(room_id: "${group}") { data { id text } }`, rule: inRoom },
+  search_messages: {
+    ask: ({ group }) =>
+      `search_messages(space_id: "${space()}", room_id: "${group}", text: "Hm") { data { message { id text } room { id } } }`,
+    rule: inRoom,
+  },
 }
 
 const mutations: Record<string, Operation<ChatGround>> = {
@@ -181,6 +186,14 @@ const mutations: Record<string, Operation<ChatGround>> = {
 test.each(Object.keys(queries))('%s answers who is in the room alone', async (name) => {
   const { found, expected } = await outcomesOf(stage, 'query', queries[name]!)
   expect(found).toEqual(expected)
+})
+
+test.each(readerNames)('%s finds the words of the group in the whole space only if in it', async (who) => {
+  const { terem, by } = at
+  const field = `search_messages(space_id: "${space()}", text: "Hm") { data { message { id } } }`
+  const { data, code } = await terem.call(by[who], `{ it: ${field} }`)
+  const isFound = JSON.stringify(data ?? null).includes(stage.ground.message)
+  expect([code ?? 'ok', isFound]).toEqual([person(who), inRoom(who) === 'ok'])
 })
 
 test.each(Object.keys(mutations))('%s is done by who is in the room alone', async (name) => {

@@ -111,3 +111,23 @@ export const chatReactionSet = z.object({
     .transform((text) => text.normalize('NFC').trim())
     .refine(isIcon, 'format'),
 })
+
+/** What is looked for in messages; a cursor is the id of a message, or of a moment. */
+export const chatSearch = z.object({
+  text: z
+    .string('required')
+    .max(chatLimits.searchSigns, 'too_long')
+    .nullish()
+    .transform((text) => text ?? ''),
+  from: z
+    .string()
+    .regex(/^[1-9]\d{0,17}$/, 'unknown_value')
+    .nullish()
+    .transform((from) => from ?? null),
+  cursor: z
+    .string()
+    .toLowerCase()
+    .regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/, 'format')
+    .nullish()
+    .transform((cursor) => cursor ?? null),
+})

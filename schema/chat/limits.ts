@@ -24,6 +24,9 @@ export const chatLimits = {
   roomsPerPage: 50,
   messagesPerPage: 50,
   mostPerPage: 100,
+  /** Signs of what is looked for in messages, and how many are found at once. */
+  searchSigns: 200,
+  foundPerPage: 20,
   /** Unread messages are counted up to this. */
   unreadMost: 100,
 } as const

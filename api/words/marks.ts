@@ -51,6 +51,16 @@ export function excerptOf({ part, at }: { part: string; at: number }, { stems, r
   return { text, marks: marksIn(text, [...whole, ...runs.map(pattern)]) }
 }
 
+/** The same of a whole text that is at hand, from its beginning where nothing in it fits. */
+export function excerptIn(text: string, needles: Needles): Marked {
+  const { stems, runs } = needles
+  const whole = stems.map((stem) => `${wordStart}${pattern(stem)}${wordRest}`)
+  const [first] = marksIn(text, [...whole, ...runs.map(pattern)])
+  const start = first?.start ?? 0
+  const from = Math.max(0, start - signsBefore)
+  return excerptOf({ part: text.slice(from, from + excerptSigns).toWellFormed(), at: start + 1 }, needles)
+}
+
 const wordStart = String.raw`(?<![\p{L}\p{N}])`
 const wordRest = String.raw`[\p{L}\p{N}\p{M}]*`
 

@@ -1,0 +1,150 @@
+import type { Db, Fragment, Sql, Tx } from '../database/db.ts'
+import { querySql } from '../words/querySql.ts'
+import type { Terms } from '../words/terms.ts'
+import { seenSql } from './accessRoom.ts'
+import { allLexemes, authorLexeme, filesLexeme, roomLexeme } from './searchLexemes.ts'
+import { firstIdAt, sentAt, spanAt, spanBits, spanStart } from './searchSpans.ts'
+
+/** Of a person who may read no more than so many, each message is looked at. */
+const walkedMost = 10_000
+/** So many messages of a span that fit are looked at for the reader's own; where more fit, a shorter span is taken. */
+const spanMost = 6000
+/** So many are looked at for one page; then it ends with what was found, and the next one goes on. */
+const fittingMost = 24_000
+const stepsMost = 24
+/** A word of fewer signs is no beginning: too much begins so. */
+const unfinishedSigns = 3
+
+export type Wanted = {
+  space: string
+  subject: string
+  terms: Terms
+  room: string | null
+  from: string | null
+  hasFile: boolean
+  /** What is found is at or after `first` and before `end`, by ids of messages. */
+  first: string
+  end: string
+  most: number
+}
+
+/** Ids of messages, the newest first; `next` is the `end` of the next page, null where there is nothing more. */
+export type FoundMessages = { ids: string[]; next: string | null }
+
+/**
+ * The newest messages that fit and that a member may read. A word that most messages have, and most of these in rooms of
+ * others, is looked for from the newest span of time on, so that a page costs about the same however many there are.
+ */
+export const findMessages = (sql: Sql, wanted: Wanted): Promise<FoundMessages> =>
+  sql.begin(async (tx): Promise<FoundMessages> => {
+    // PostgreSQL takes the index for dearer than it is, since it does not know how words and spans go together.
+    await tx`select set_config('enable_seqscan', 'off', true)`
+    const [own] = await tx<{ readable: number; latest: string | null }[]>`
+      select coalesce(sum(greatest(0, r.last_place - greatest(k.from_place, k.cleared_place))), 0)::int as readable,
+        max(r.latest::text) as latest
+      ${ownSql(tx, wanted)}`
+    if (!own?.latest) return { ids: [], next: null }
+    const { readable, latest } = own
+    return readable <= walkedMost ? walk(tx, wanted) : lookInSpans(tx, wanted, latest)
+  })
+
+/** The memberships `k` of rooms `r` in which is looked. */
+const ownSql = (db: Db, { subject, room }: Wanted) => db`
+  from chat_member k join chat_room r on r.id = k.room
+  where k.subject = ${subject} and k.left_at is null ${room ? db`and k.room = ${room}` : db``}`
+
+/** Rows of the index in the place of messages `m`, as `seenSql` asks for them: no deleted one is among them. */
+const rowsSql = (db: Db, { first, end }: Wanted, fitting: Fragment) => db`
+  select s.message as id, s.room, s.place, null::timestamptz as deleted_at, s.words from chat_search s
+  where s.message >= ${first} and s.message < ${end} and ${fitting}`
+
+function querySqlOf(db: Db, { terms, room, from, hasFile }: Wanted, lexemes: string[] = []): Fragment {
+  const others = allLexemes([
+    ...(room ? [roomLexeme(room)] : []),
+    ...(from ? [authorLexeme(from)] : []),
+    ...(hasFile ? [filesLexeme] : []),
+    ...lexemes,
+  ])
+  if (terms.words.length + terms.runs.length === 0) return db`${others}::tsquery`
+  const words = querySql(db, terms, { unfinished: unfinishedSigns })
+  return others ? db`((${words}) && ${others}::tsquery)` : db`(${words})`
+}
+
+/** Behind `offset 0` the rows of a room are read by its index alone. */
+async function walk(tx: Tx, wanted: Wanted): Promise<FoundMessages> {
+  const { most } = wanted
+  const rows = await tx<{ id: string }[]>`
+    select m.id from (select k.* ${ownSql(tx, wanted)}) k
+    cross join lateral (${rowsSql(tx, wanted, tx`s.room = k.room`)} offset 0) m
+    where m.words @@ ${querySqlOf(tx, wanted)} and ${seenSql(tx)}
+    order by m.id desc limit ${most + 1}`
+  return pageOf(
+    rows.map(({ id }) => id),
+    most,
+  )
+}
+
+async function lookInSpans(tx: Tx, wanted: Wanted, latest: string): Promise<FoundMessages> {
+  const { most, space } = wanted
+  const ids: string[] = []
+  let { end } = wanted
+  const oldest = sentAt(wanted.first)
+  let at = Math.min(sentAt(latest), sentAt(wanted.end))
+  let level = 0
+  let looked = 0
+  for (let step = 0; at >= oldest && step < stepsMost && looked < fittingMost; step++) {
+    const bits = spanBits[level]!
+    // oxlint-disable-next-line no-await-in-loop -- each span begins where the one before ended
+    const { count, found } = await lookIn(
+      tx,
+      { ...wanted, end },
+      {
+        span: spanAt(space, at, bits),
+        most: level === 0 ? null : spanMost,
+        needed: most + 1 - ids.length,
+      },
+    )
+    looked += count
+    if (count > spanMost && level > 0) {
+      level--
+      continue
+    }
+    ids.push(...found)
+    if (ids.length > most) return pageOf(ids, most)
+    at = spanStart(at, bits) - 1
+    // A longer span also holds what was looked at before.
+    end = firstIdAt(at + 1)
+    level = nextLevel(level, count)
+  }
+  return { ids, next: at < oldest ? null : end }
+}
+
+/** The longer the next span, the fewer fitted in this one. */
+const nextLevel = (level: number, count: number): number => {
+  const longer = count * 64 <= spanMost ? 2 : count * 8 <= spanMost ? 1 : 0
+  return Math.min(level + longer, spanBits.length - 1)
+}
+
+type Span = { span: string; most: number | null; needed: number }
+
+/** How many fit in a span, and the newest of these that are the reader's; none where more than `most` fit. */
+async function lookIn(tx: Tx, wanted: Wanted, { span, most, needed }: Span) {
+  const [row] = await tx<{ count: number; found: string[] }[]>`
+    with fitting as materialized (
+      ${rowsSql(tx, wanted, tx`s.words @@ ${querySqlOf(tx, wanted, [span])}`)}
+      ${most === null ? tx`` : tx`limit ${most + 1}`}
+    ), own as (
+      select m.id from fitting m join chat_member k on k.room = m.room
+      where k.subject = ${wanted.subject} and k.left_at is null and ${seenSql(tx)}
+        ${most === null ? tx`` : tx`and (select count(*) from fitting) <= ${most}`}
+      order by m.id desc limit ${needed}
+    )
+    select (select count(*) from fitting)::int as count,
+      array(select id::text from own order by id desc) as found`
+  return row!
+}
+
+const pageOf = (ids: string[], most: number): FoundMessages => {
+  const shown = ids.slice(0, most)
+  return { ids: shown, next: ids.length > most ? shown.at(-1)! : null }
+}

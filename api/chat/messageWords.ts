@@ -1,0 +1,72 @@
+import { everyoneMark } from '#schema/notifications/everyoneMark.ts'
+import { withNames } from '#schema/comments/mentions.ts'
+import type { Db, Sql, Tx } from '../database/db.ts'
+import type { Round } from '../jobs/startWoken.ts'
+import { wordsSql } from '../words/vectors.ts'
+import { authorLexeme, filesLexeme, roomLexeme } from './searchLexemes.ts'
+import { spansOf } from './searchSpans.ts'
+
+const waitingPerRound = 500
+
+type Searched = {
+  id: string
+  room: string
+  space: string
+  place: number
+  author: string
+  text: string
+  files: string[]
+  options: string[]
+}
+
+/** What is said beside the text of messages that are found: the names of files, the choices of polls. */
+export type Aside = { id: string; files: string[]; options: string[] }
+export const asidesSql = (db: Db) => db`
+  array(select f.name from chat_file h join file f on f.id = h.file where h.message = m.id order by h.place) as files,
+  array(select o.text from chat_poll_option o where o.message = m.id order by o.place) as options`
+
+/** Brings the index up to date with messages that were written, in the transaction that wrote them. */
+export async function indexMessages(tx: Tx, ids: readonly string[]): Promise<void> {
+  const rows = await tx<Searched[]>`
+    select m.id, m.room, r.space, m.place, m.author, m.text, ${asidesSql(tx)}
+    from chat_message m join chat_room r on r.id = m.room
+    where m.id = any(${ids as string[]}::uuid[]) and m.deleted_at is null`
+  if (rows.length === 0) return
+  const texts = rows.map(({ text, files, options }) =>
+    [withNames(text, new Map()).replaceAll(everyoneMark, ' '), ...files, ...options].join('\n'),
+  )
+  await tx`
+    insert into chat_search (message, room, place, words)
+    select m.message, m.room, m.place, strip(w.words) || array_to_tsvector(string_to_array(m.lexemes, ' '))
+    from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ room }) => room)}::uuid[],
+      ${rows.map(({ place }) => place)}::int[], ${rows.map((row) => lexemesOf(row).join(' '))}::text[])
+      with ordinality as m (message, room, place, lexemes, number)
+    join (${wordsSql(tx, texts)}) w using (number)
+    on conflict (message) do update set words = excluded.words`
+}
+
+const lexemesOf = ({ id, room, space, author, files }: Searched): string[] => [
+  roomLexeme(room),
+  authorLexeme(author),
+  ...(files.length > 0 ? [filesLexeme] : []),
+  ...spansOf(space, id),
+]
+
+/** A message that is deleted for everyone is found no more. */
+export const forgetWords = async (tx: Tx, message: string): Promise<void> => {
+  await tx`delete from chat_search where message = ${message}`
+}
+
+/** Indexes some of the messages that are older than the index; nodes take different ones. */
+export const indexOldMessages = (sql: Sql): Promise<Round> =>
+  sql.begin(async (tx): Promise<Round> => {
+    // Who edits one of them waits, so that the later words stay.
+    const taken = await tx<{ id: string }[]>`
+      select m.id from chat_search_pending p join chat_message m on m.id = p.message
+      order by p.message desc limit ${waitingPerRound} for update skip locked`
+    if (taken.length === 0) return 'done'
+    const ids = taken.map(({ id }) => id)
+    await indexMessages(tx, ids)
+    await tx`delete from chat_search_pending where message = any(${ids}::uuid[])`
+    return taken.length < waitingPerRound ? 'done' : 'more'
+  })

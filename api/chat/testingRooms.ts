@@ -1,0 +1,234 @@
+import { expect } from 'vitest'
+import { randomOf } from '../testing/randomOf.ts'
+import type { Answer } from '../testing/testing.ts'
+import { testPicture, type TestChat } from './testingChat.ts'
+import {
+  closeFault,
+  newPoll,
+  seenBy,
+  voteFault,
+  type File,
+  type Member,
+  type Message,
+  type Room,
+} from './testingModel.ts'
+
+/** What messages say, each one of these. */
+export const saidWords = ['heron', 'pelican', 'ostrich']
+
+/** Rooms in which a step at a time happens something at random, as the model is told and the product answers. */
+export type RandomRooms = { rooms: Room[]; sent: File[]; next(): Promise<void> }
+
+export function randomRooms(chat: TestChat, seed: number): RandomRooms {
+  const random = randomOf(seed)
+  const people = chat.people
+  const rooms: Room[] = []
+  const sent: File[] = []
+  const of = (who: number) => people[who]!
+  const pick = <T>(list: readonly T[]): T | undefined => list[random(list.length)]
+
+  async function begin() {
+    const maker = random(people.length)
+    const others = people.map((_, at) => at).filter((at) => at !== maker && random(2) === 0)
+    if (others.length === 0) return
+    const all = random(2) === 0
+    const id = await chat.group(of(maker), others.map(of), all ? 'history: all' : '')
+    const member = (): Member => ({ from: 0, cleared: 0, read: 0 })
+    const members = new Map([maker, ...others].map((who) => [who, member()]))
+    const body = await testPicture()
+    const photo = await chat.upload(of(maker), id, 'photo.png', { body, type: 'chat_group' })
+    await chat.change(of(maker), `chatGroupPhotoSet(id: "${id}", file_id: "${photo.id}") { recordId }`)
+    rooms.push({ id, all, members, messages: [], hasEnded: false, photo: photo as File })
+  }
+
+  async function step(room: Room) {
+    const who = random(people.length)
+    const isIn = room.members.has(who)
+    const last = room.messages.length
+    const message = pick(room.messages)
+    const expectCode = async (field: string, expected: string | undefined) =>
+      expect((await chat.change(of(who), field)).code).toBe(expected)
+    const write = async (
+      text: string,
+      given: {
+        answers?: Message
+        writer?: number
+        poll?: Message['poll']
+        files?: readonly File[]
+        told?: Set<number>
+      },
+      asked: Promise<Answer>,
+    ) => {
+      const { data } = await asked
+      const { id, place } = data.it.record
+      expect(place).toBe(last + 1)
+      const { answers = null, writer = null, poll = null, files = [], told = new Set() } = given
+      room.members.get(who)!.read = place
+      room.messages.push({
+        text,
+        author: who,
+        id,
+        place,
+        hiddenFrom: new Set(),
+        gone: false,
+        answers,
+        writer,
+        pinnedFor: new Set(),
+        poll,
+        files,
+        told,
+      })
+    }
+    switch (random(17)) {
+      case 0:
+      case 1:
+      case 11:
+      case 12: {
+        const called = people.flatMap((_, at) => (random(5) === 0 ? [at] : []))
+        const text = [
+          `${seed} ${rooms.indexOf(room)} ${last + 1}`,
+          pick(saidWords)!,
+          ...called.map((at) => `@[${of(at).subject}]`),
+        ].join(' ')
+        const told = new Set(called.filter((at) => at !== who && room.members.has(at)))
+        // What is answered may stand in another room, be gone, or never have been seen by who answers it.
+        const answers = random(2) === 0 ? pick(pick(rooms)!.messages) : undefined
+        const reply = answers ? `, reply_to: "${answers.id}"` : ''
+        const poll = random(3) === 0 ? newPoll(random(2) === 0, random(2) === 0) : null
+        const asked = poll
+          ? `, poll: { options: ["a" "b" "c"], multiple: ${poll.multiple}, anonymous: ${poll.anonymous} }`
+          : ''
+        const isFile = isIn && !poll && random(3) === 0
+        const file = isFile
+          ? await chat.upload(of(who), room.id, `${seed}-${rooms.indexOf(room)}-${last + 1}.txt`)
+          : null
+        const withFiles = file ? `, files: [{ id: "${file.id}" }]` : ''
+        const field = `chatMessageSend(input: { room_id: "${room.id}", text: "${text}"${reply}${asked}${withFiles} }) { record { id place } }`
+        if (!isIn) return expectCode(field, 'not_found')
+        if (answers && !seenBy(room, who).includes(answers)) return expectCode(field, 'invalid_input')
+        const files = file ? [file as File] : []
+        sent.push(...files)
+        return write(text, { poll, ...(answers && { answers }), files, told }, chat.change(of(who), field))
+      }
+      case 14:
+      case 15: {
+        const asked = pick(room.messages.filter(({ poll }) => poll)) ?? message
+        if (!asked) return
+        const given = [1, 2, 3].filter(() => random(2) === 0)
+        const fault = voteFault(asked, seenBy(room, who).includes(asked), given)
+        await expectCode(
+          `chatPollVote(message_id: "${asked.id}", places: [${given.join(' ')}]) { recordId }`,
+          fault,
+        )
+        if (fault) return
+        if (given.length > 0) asked.poll!.votes.set(who, given)
+        else asked.poll!.votes.delete(who)
+        return
+      }
+      case 13: {
+        if (!message) return
+        const fault = closeFault(message, seenBy(room, who).includes(message), who)
+        await expectCode(`chatPollClose(message_id: "${message.id}") { recordId }`, fault)
+        if (!fault) message.poll!.isOver = true
+        return
+      }
+      case 16: {
+        const place = random(last + 3) - 1
+        const member = room.members.get(who)
+        const field = `chatRoomRead(id: "${room.id}", place: ${place}) { recordId }`
+        await expectCode(field, member ? undefined : 'not_found')
+        if (member) member.read = Math.max(member.read, Math.min(place, last))
+        return
+      }
+      case 8: {
+        const from = pick(rooms)!
+        const source = pick(from.messages)
+        if (!source) return
+        const field = `chatMessageForward(input: { message_id: "${source.id}", room_id: "${room.id}" }) { record { id place } }`
+        if (!isIn) return expectCode(field, 'not_found')
+        if (!seenBy(from, who).includes(source)) return expectCode(field, 'invalid_input')
+        const { poll, writer, files } = source
+        const again = poll && newPoll(poll.multiple, poll.anonymous)
+        const given = { writer: writer ?? source.author, poll: again, files }
+        return write(source.text, given, chat.change(of(who), field))
+      }
+      case 9:
+      case 10: {
+        if (!message) return
+        const [isForAll, on] = [random(2) === 0, random(3) > 0]
+        const isSeen = seenBy(room, who).includes(message)
+        await expectCode(
+          `chatPinSet(message_id: "${message.id}", for_everyone: ${isForAll}, on: ${on}) { recordId }`,
+          isSeen ? undefined : 'not_found',
+        )
+        if (isSeen) message.pinnedFor[on ? 'add' : 'delete'](isForAll ? 'everyone' : who)
+        return
+      }
+      case 2: {
+        const other = random(people.length)
+        const add = `chatMemberAdd(room_id: "${room.id}", subject_ids: ["${of(other).subject}"]) { recordId }`
+        await expectCode(add, isIn ? undefined : 'not_found')
+        if (!isIn || room.members.has(other)) return
+        const old = past.get(`${room.id} ${other}`) ?? 0
+        room.members.set(other, { from: room.all ? 0 : last, cleared: old, read: last })
+        return
+      }
+      case 3: {
+        const other = random(people.length)
+        const [first] = room.members.keys()
+        const isAllowed = isIn && first === who
+        const isThere = other !== who && room.members.has(other)
+        await expectCode(
+          `chatMemberExclude(room_id: "${room.id}", subject_id: "${of(other).subject}") { recordId }`,
+          !isIn ? 'not_found' : !isAllowed ? 'read_only' : isThere ? undefined : 'invalid_input',
+        )
+        if (isAllowed && isThere) leave(room, other)
+        return
+      }
+      case 4: {
+        if (room.members.size < 2) return
+        await expectCode(`chatRoomLeave(id: "${room.id}") { recordId }`, isIn ? undefined : 'not_found')
+        if (isIn) leave(room, who)
+        return
+      }
+      case 5: {
+        await expectCode(`chatRoomDelete(id: "${room.id}") { recordId }`, isIn ? undefined : 'not_found')
+        if (!isIn) return
+        Object.assign(room.members.get(who)!, { cleared: last, read: last })
+        for (const { pinnedFor } of room.messages) pinnedFor.delete(who)
+        return
+      }
+      default: {
+        if (!message) return
+        const isForAll = random(2) === 0
+        const isSeen = seenBy(room, who).includes(message)
+        const mayDo = !isForAll || message.author === who
+        await expectCode(
+          `chatMessageDelete(id: "${message.id}", for_everyone: ${isForAll}) { recordId }`,
+          !isSeen ? 'not_found' : mayDo ? undefined : 'read_only',
+        )
+        if (!isSeen || !mayDo) return
+        if (isForAll) message.gone = true
+        else message.hiddenFrom.add(who)
+        message.pinnedFor.delete(who)
+      }
+    }
+  }
+
+  /** What somebody has put away stays away when they come back. */
+  const past = new Map<string, number>()
+  function leave(room: Room, who: number) {
+    past.set(`${room.id} ${who}`, room.members.get(who)!.cleared)
+    room.members.delete(who)
+  }
+
+  return {
+    rooms,
+    sent,
+    async next() {
+      const room = pick(rooms)
+      if (!room || (rooms.length < 4 && random(12) === 0)) await begin()
+      else await step(room)
+    },
+  }
+}

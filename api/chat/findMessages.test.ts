@@ -104,3 +104,15 @@ test('a word that thousands of messages of others have is found in the few of on
   expect(pages).toBeGreaterThan(1)
   expect((await find('bison', 1)).ids).toEqual(mine.slice(0, 1))
 }, 60_000)
+
+test('a beginning of few words and of very many is found as one that is looked at message by message', async () => {
+  const few = await fill(own, 'zebrafinch', [0.5, 70])
+  expect((await find('zebraf')).ids).toEqual(few)
+  const words = Array.from({ length: 150 }, (_, at) => `quail${at.toString(36)}z`)
+  const many = await fill(own, words.join(' '), [2, 300])
+  await fill(own, 'partridge', [1.7, 3.3, 4.1])
+  expect((await all('quail', 20)).ids).toEqual(many)
+  expect((await all('quail3z quail', 1)).ids).toEqual(many)
+  expect((await all('partridge quail', 20)).ids).toEqual([])
+  expect((await find('qu')).ids).toEqual([])
+})

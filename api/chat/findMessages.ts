@@ -1,16 +1,17 @@
 import type { Db, Fragment, Sql, Tx } from '../database/db.ts'
-import { querySql } from '../words/querySql.ts'
+import { beginningsOf, queryParts, querySql, type Known } from '../words/querySql.ts'
 import type { Terms } from '../words/terms.ts'
 import { seenSql } from './accessRoom.ts'
+import { knownWords } from './messageWords.ts'
 import { allLexemes, authorLexeme, filesLexeme, roomLexeme } from './searchLexemes.ts'
 import { firstIdAt, sentAt, spanAt, spanBits, spanStart } from './searchSpans.ts'
 
 /** Of a person who may read no more than so many, each message is looked at. */
 const walkedMost = 10_000
 /** So many messages of a span that fit are looked at for the reader's own; where more fit, a shorter span is taken. */
-const spanMost = 6000
+const spanMost = 4000
 /** So many are looked at for one page; then it ends with what was found, and the next one goes on. */
-const fittingMost = 24_000
+const fittingMost = 16_000
 const stepsMost = 24
 /** A word of fewer signs is no beginning: too much begins so. */
 const unfinishedSigns = 3
@@ -58,25 +59,26 @@ const rowsSql = (db: Db, { first, end }: Wanted, fitting: Fragment) => db`
   select s.message as id, s.room, s.place, null::timestamptz as deleted_at, s.words from chat_search s
   where s.message >= ${first} and s.message < ${end} and ${fitting}`
 
-function querySqlOf(db: Db, { terms, room, from, hasFile }: Wanted, lexemes: string[] = []): Fragment {
-  const others = allLexemes([
-    ...(room ? [roomLexeme(room)] : []),
-    ...(from ? [authorLexeme(from)] : []),
-    ...(hasFile ? [filesLexeme] : []),
-    ...lexemes,
-  ])
-  if (terms.words.length + terms.runs.length === 0) return db`${others}::tsquery`
-  const words = querySql(db, terms, { unfinished: unfinishedSigns })
-  return others ? db`((${words}) && ${others}::tsquery)` : db`(${words})`
-}
+/** What the index has of the room, the author and the files that are asked for. */
+const lexemesOf = ({ room, from, hasFile }: Wanted): string[] => [
+  ...(room ? [roomLexeme(room)] : []),
+  ...(from ? [authorLexeme(from)] : []),
+  ...(hasFile ? [filesLexeme] : []),
+]
+
+const allOf = (db: Db, parts: readonly Fragment[], lexemes: readonly string[]): Fragment =>
+  [...parts, ...(lexemes.length > 0 ? [db`${allLexemes(lexemes)}::tsquery`] : [])].reduce(
+    (all, part) => db`${all} && ${part}`,
+  )
 
 /** Behind `offset 0` the rows of a room are read by its index alone. */
 async function walk(tx: Tx, wanted: Wanted): Promise<FoundMessages> {
-  const { most } = wanted
+  const { most, terms } = wanted
+  const parts = queryParts(tx, terms, { unfinished: unfinishedSigns })
   const rows = await tx<{ id: string }[]>`
     select m.id from (select k.* ${ownSql(tx, wanted)}) k
     cross join lateral (${rowsSql(tx, wanted, tx`s.room = k.room`)} offset 0) m
-    where m.words @@ ${querySqlOf(tx, wanted)} and ${seenSql(tx)}
+    where m.words @@ (${allOf(tx, parts, lexemesOf(wanted))}) and ${seenSql(tx)}
     order by m.id desc limit ${most + 1}`
   return pageOf(
     rows.map(({ id }) => id),
@@ -85,7 +87,8 @@ async function walk(tx: Tx, wanted: Wanted): Promise<FoundMessages> {
 }
 
 async function lookInSpans(tx: Tx, wanted: Wanted, latest: string): Promise<FoundMessages> {
-  const { most, space } = wanted
+  const { most, space, terms } = wanted
+  const known = await knownWords(tx, beginningsOf(terms, unfinishedSigns))
   const ids: string[] = []
   let { end } = wanted
   const oldest = sentAt(wanted.first)
@@ -102,6 +105,7 @@ async function lookInSpans(tx: Tx, wanted: Wanted, latest: string): Promise<Foun
         span: spanAt(space, at, bits),
         most: level === 0 ? null : spanMost,
         needed: most + 1 - ids.length,
+        known,
       },
     )
     looked += count
@@ -125,18 +129,27 @@ const nextLevel = (level: number, count: number): number => {
   return Math.min(level + longer, spanBits.length - 1)
 }
 
-type Span = { span: string; most: number | null; needed: number }
+type Span = { span: string; most: number | null; needed: number; known: Known }
 
 /** How many fit in a span, and the newest of these that are the reader's; none where more than `most` fit. */
-async function lookIn(tx: Tx, wanted: Wanted, { span, most, needed }: Span) {
+async function lookIn(tx: Tx, wanted: Wanted, { span, most, needed, known }: Span) {
+  const parts = queryParts(tx, wanted.terms, { unfinished: unfinishedSigns, known })
+  const fitting = allOf(tx, parts, [...lexemesOf(wanted), span])
+  // What too many words begin with is looked for in the rows that fit the rest.
+  const isBroad = [...known.values()].includes(null)
+  const rest = isBroad
+    ? tx`m.words @@ (${querySql(tx, wanted.terms, { unfinished: unfinishedSigns })})`
+    : tx`true`
   const [row] = await tx<{ count: number; found: string[] }[]>`
     with fitting as materialized (
-      ${rowsSql(tx, wanted, tx`s.words @@ ${querySqlOf(tx, wanted, [span])}`)}
+      ${rowsSql(tx, wanted, tx`s.words @@ (${fitting})`)}
       ${most === null ? tx`` : tx`limit ${most + 1}`}
     ), own as (
-      select m.id from fitting m join chat_member k on k.room = m.room
-      where k.subject = ${wanted.subject} and k.left_at is null and ${seenSql(tx)}
-        ${most === null ? tx`` : tx`and (select count(*) from fitting) <= ${most}`}
+      select m.id from (select * from fitting m where ${rest} offset 0) m
+      cross join lateral (
+        select k.* from chat_member k
+        where k.room = m.room and k.subject = ${wanted.subject} and k.left_at is null offset 0) k
+      where ${seenSql(tx)} ${most === null ? tx`` : tx`and (select count(*) from fitting) <= ${most}`}
       order by m.id desc limit ${needed}
     )
     select (select count(*) from fitting)::int as count,

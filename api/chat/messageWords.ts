@@ -2,11 +2,16 @@ import { everyoneMark } from '#schema/notifications/everyoneMark.ts'
 import { withNames } from '#schema/comments/mentions.ts'
 import type { Db, Sql, Tx } from '../database/db.ts'
 import type { Round } from '../jobs/startWoken.ts'
+import type { Known } from '../words/querySql.ts'
 import { wordsSql } from '../words/vectors.ts'
 import { authorLexeme, filesLexeme, roomLexeme } from './searchLexemes.ts'
 import { spansOf } from './searchSpans.ts'
 
 const waitingPerRound = 500
+/** A longer word is found whole. */
+const wordSigns = 64
+/** So many words may begin alike. */
+const knownMost = 100
 
 type Searched = {
   id: string
@@ -35,14 +40,32 @@ export async function indexMessages(tx: Tx, ids: readonly string[]): Promise<voi
   const texts = rows.map(({ text, files, options }) =>
     [withNames(text, new Map()).replaceAll(everyoneMark, ' '), ...files, ...options].join('\n'),
   )
+  // In one order, so that no two writers wait for each other.
   await tx`
-    insert into chat_search (message, room, place, words)
-    select m.message, m.room, m.place, strip(w.words) || array_to_tsvector(string_to_array(m.lexemes, ' '))
-    from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ room }) => room)}::uuid[],
-      ${rows.map(({ place }) => place)}::int[], ${rows.map((row) => lexemesOf(row).join(' '))}::text[])
-      with ordinality as m (message, room, place, lexemes, number)
-    join (${wordsSql(tx, texts)}) w using (number)
-    on conflict (message) do update set words = excluded.words`
+    with written as (
+      insert into chat_search (message, room, place, words)
+      select m.message, m.room, m.place, strip(w.words) || array_to_tsvector(string_to_array(m.lexemes, ' '))
+      from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ room }) => room)}::uuid[],
+        ${rows.map(({ place }) => place)}::int[], ${rows.map((row) => lexemesOf(row).join(' '))}::text[])
+        with ordinality as m (message, room, place, lexemes, number)
+      join (${wordsSql(tx, texts)}) w using (number)
+      on conflict (message) do update set words = excluded.words
+      returning words
+    )
+    insert into chat_search_word (word)
+    select distinct l.word collate "C" from written, unnest(tsvector_to_array(words)) as l (word)
+    where l.word not like '#%' and length(l.word) <= ${wordSigns} order by 1
+    on conflict do nothing`
+}
+
+/** The words that begin so, or null where they are more than a query may have. */
+export async function knownWords(db: Db, beginnings: readonly string[]): Promise<Known> {
+  const found = await db<{ begin: string; words: string[] }[]>`
+    select b.begin, array(
+      select w.word from chat_search_word w
+      where w.word >= b.begin and w.word < b.begin || chr(1114111) limit ${knownMost + 1}) as words
+    from (select begin collate "C" as begin from unnest(${beginnings as string[]}::text[]) as g (begin)) b`
+  return new Map(found.map(({ begin, words }) => [begin, words.length > knownMost ? null : words]))
 }
 
 const lexemesOf = ({ id, room, space, author, files }: Searched): string[] => [

@@ -1,19 +1,51 @@
 import type { Db, Fragment } from '../database/db.ts'
 import { runLexemes, type Terms } from './terms.ts'
 
+/** The words that are known to begin so, by their beginnings; null where these are too many. */
+export type Known = ReadonlyMap<string, readonly string[] | null>
+type QueryOptions = {
+  /** So many signs the last word has at least to count as unfinished; 1 unless said. */
+  unfinished?: number
+  /** Stands in the place of beginnings, which an index must read to the last row. */
+  known?: Known
+}
+
 /**
- * The text query: every word in any of its forms, the last one also unfinished if it has `unfinished` signs, and every
- * pair of signs. There must be something to ask for.
+ * The parts of a text query, each of which must fit: every word in any of its forms, the last one also unfinished, and
+ * every pair of signs. A beginning of too many words makes no part.
  */
-export function querySql(db: Db, { words, runs }: Terms, { unfinished = 1 } = {}): Fragment {
+export function queryParts(
+  db: Db,
+  { words, runs }: Terms,
+  { unfinished = 1, known }: QueryOptions = {},
+): Fragment[] {
+  const begun = (begin: string): string | null => {
+    if (!known) return `${quoted(begin)}:*`
+    const list = known.get(begin)
+    return list ? [begin, ...list].map(quoted).join(' | ') : null
+  }
   const whole = words.map((word, index) => {
     const forms = db`plainto_tsquery('russian', ${word})`
     if (index < words.length - 1) return forms
-    const isBeginning = Array.from(word).length >= unfinished
-    return db`(${forms} || ${`'${word}'${isBeginning ? ':*' : ''}`}::tsquery)`
+    const last = signsOf(word) >= unfinished ? begun(word) : quoted(word)
+    return last === null ? null : db`(${forms} || ${last}::tsquery)`
   })
-  const pairs = runs
-    .flatMap(runLexemes)
-    .map(({ lexeme, isPrefix }) => db`${`'${lexeme}'${isPrefix ? ':*' : ''}`}::tsquery`)
-  return [...whole, ...pairs].reduce((all, part) => db`${all} && ${part}`)
+  const pairs = runs.flatMap(runLexemes).map(({ lexeme, isPrefix }) => {
+    const asked = isPrefix ? begun(lexeme) : quoted(lexeme)
+    return asked === null ? null : db`${asked}::tsquery`
+  })
+  return [...whole, ...pairs].filter((part) => part !== null)
 }
+
+/** The whole of it. There must be something to ask for. */
+export const querySql = (db: Db, terms: Terms, options: QueryOptions = {}): Fragment =>
+  queryParts(db, terms, options).reduce((all, part) => db`${all} && ${part}`)
+
+/** What a query asks for as the beginning of words. */
+export const beginningsOf = ({ words, runs }: Terms, unfinished: number): string[] => [
+  ...words.slice(-1).filter((word) => signsOf(word) >= unfinished),
+  ...runs.filter((run) => signsOf(run) === 1),
+]
+
+const signsOf = (word: string): number => Array.from(word).length
+const quoted = (lexeme: string): string => `'${lexeme.replaceAll(/['\\]/g, String.raw`\$&`)}'`

@@ -1,3 +1,4 @@
+import { chatLimits } from '#schema/chat/limits.ts'
 import { domainErrorOf } from '../platform/failure.ts'
 import { mutate, mutateKept, outbox, query } from '../platform/graphqlClient.ts'
 import { newKey } from '../platform/newKey.ts'
@@ -7,7 +8,8 @@ import { chosenFiles, laneOf } from './ChosenFiles.ts'
 import { messageDelete, messageList, messageSend, messageUpdate, roomRead } from './operations.ts'
 import type { ChatEvent, Message } from './operations.ts'
 import { tellOf } from './messageChanges.ts'
-import { outgoingIn, waitingIn, type Outgoing } from './outgoing.ts'
+import { quoting } from './quoting.ts'
+import { keyOf, outgoingIn, waitingIn, type Asides, type Outgoing } from './outgoing.ts'
 import { Store } from '../platform/Store.ts'
 import { voted, Votes } from './Votes.ts'
 
@@ -17,8 +19,6 @@ export type MessagesState = {
   hasOlder: boolean
   outgoing: readonly Outgoing[]
 }
-
-type Asides = Pick<Outgoing, 'reply' | 'poll'>
 
 /** The messages of a room in their order, as they change, and those that are on their way. */
 export class Messages extends Store<MessagesState> {
@@ -52,7 +52,6 @@ export class Messages extends Store<MessagesState> {
     void this.load()
     return () => stops.forEach((stop) => stop())
   }
-
   /** Reads the last messages; what is shown above them stays where nothing is missing between. */
   readonly load = async ({ isAnew = true } = {}): Promise<void> => {
     const load = ++this.#loads
@@ -74,9 +73,9 @@ export class Messages extends Store<MessagesState> {
     }
   }
 
-  async #ask(before: number | null) {
+  async #ask(before: number | null, first: number = chatLimits.messagesPerPage) {
     this.#underWay++
-    const { data, more } = (await query(messageList, { room: this.room, before })).chat_messages
+    const { data, more } = (await query(messageList, { room: this.room, before, first })).chat_messages
     return { data: data.map((message) => this.#votes.over(message)), more }
   }
 
@@ -91,21 +90,22 @@ export class Messages extends Store<MessagesState> {
     while (this.now().hasOlder && this.now().messages[0]!.place > place) {
       const first = this.now().messages[0]
       // oxlint-disable-next-line no-await-in-loop -- each page begins where the last one ended
-      await this.older()
+      await this.older(chatLimits.mostPerPage)
       if (this.now().messages[0] === first) return
     }
   }
 
-  readonly older = (): Promise<void> =>
-    (this.#older ??= this.#readOlder().finally(() => (this.#older = null)))
+  readonly older = (first?: number): Promise<void> =>
+    (this.#older ??= this.#readOlder(first).finally(() => (this.#older = null)))
 
-  async #readOlder(): Promise<void> {
-    const { messages, hasOlder } = this.now()
+  async #readOlder(first?: number): Promise<void> {
+    const [{ messages, hasOlder }, load] = [this.now(), this.#loads]
     if (!hasOlder) return
-    const load = this.#loads
     try {
-      const list = await this.#ask(messages[0]!.place)
-      if (load === this.#loads) this.#show([...list.data, ...this.now().messages], list.more)
+      const list = await this.#ask(messages[0]!.place, first)
+      // What was read again meanwhile may begin elsewhere.
+      if (load !== this.#loads) return await this.#readOlder(first)
+      this.#show([...list.data, ...this.now().messages], list.more)
     } catch (error) {
       showFailure(error)
     } finally {
@@ -118,9 +118,8 @@ export class Messages extends Store<MessagesState> {
     const key = newKey()
     const outgoing: Outgoing = { key, text, reply, poll, at: Date.now(), state: 'sending' }
     this.set({ outgoing: [...this.now().outgoing, outgoing] })
-    const { room } = this
-    if (!poll && this.#files.now().files.some((file) => file.room === room && !file.message))
-      return this.#files.send({ key, room, text, reply, at: outgoing.at })
+    if (!poll && this.#files.now().files.some((file) => file.room === this.room && !file.message))
+      return this.#files.send({ key, room: this.room, text, reply, at: outgoing.at })
     const input = { room_id: this.room, text, reply_to: reply, poll, idempotency_key: key }
     mutateKept(messageSend, { input }, this.#lane, { staysRefused: true }).then(
       ({ chatMessageSend: { record } }) => this.#take(record),
@@ -249,12 +248,3 @@ export class Messages extends Store<MessagesState> {
       this.set({ outgoing })
   }
 }
-
-/** The messages, where those that answer the one at `place` quote it as it is now. */
-const quoting = (messages: readonly Message[], place: number, now: Message | null): readonly Message[] =>
-  messages.some(({ reply_to }) => reply_to?.place === place)
-    ? messages.map((each) => (each.reply_to?.place === place ? { ...each, reply_to: now } : each))
-    : messages
-
-const keyOf = (variables: Record<string, unknown>): unknown =>
-  (variables.input as { idempotency_key?: unknown } | undefined)?.idempotency_key

@@ -13,6 +13,8 @@ type PeopleChoiceProps = {
   /** Those who are chosen; without it a press takes one person. */
   chosen?: readonly Found[]
   without?: readonly string[]
+  /** Oneself is among them. */
+  isAll?: boolean
   onPick: (person: Found) => void
   /** Takes oneself, who is offered first. */
   onOwn?: () => void
@@ -21,9 +23,17 @@ type PeopleChoiceProps = {
 const ownRoom = { kind: 'personal', own: true, person: null, photo: null } as const
 
 /** Finds people of the space by name. */
-export function PeopleChoice({ typed, onType, chosen, without = [], onPick, onOwn }: PeopleChoiceProps) {
+export function PeopleChoice({
+  typed,
+  onType,
+  chosen,
+  without = [],
+  isAll = false,
+  onPick,
+  onOwn,
+}: PeopleChoiceProps) {
   const t = useWords('chat')
-  const { people, hasFailed } = usePeople(typed)
+  const { people, hasFailed } = usePeople(typed, isAll)
   const shown = people?.filter(({ id }) => !without.includes(id)) ?? []
   const words = typed.trim().toLowerCase()
   const isOwnMeant = onOwn && t('room.own').toLowerCase().includes(words)

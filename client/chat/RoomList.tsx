@@ -1,23 +1,25 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { IconMessagePlus, IconPin, IconSettings, IconStar, IconUsersPlus } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { IconAdjustmentsHorizontal, IconMessagePlus, IconSettings, IconUsersPlus } from '@tabler/icons-react'
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { chatLimits } from '#schema/chat/limits.ts'
 import { useWords } from '../platform/words.ts'
 import { showFailure } from '../platform/toasts.ts'
 import { Loading } from './Loading.tsx'
 import { Note } from './Note.tsx'
 import { SearchField } from '../ui/list/SearchField.tsx'
 import classes from './RoomList.module.css'
-import { lineOfMessage } from './fileLine.ts'
-import type { Room } from './operations.ts'
-import { RoomFace } from './RoomFace.tsx'
+import { RoomLine } from './RoomLine.tsx'
 import { roomName } from './roomName.ts'
 import type { Folder } from './roomOperations.ts'
 import { pageOf, type Rooms, type RoomsState } from './Rooms.ts'
 import { RoomViews } from './RoomViews.tsx'
 import { isInView, viewKey } from './roomViews.ts'
-import { shortOf } from './times.ts'
 
 const FolderDialog = lazy(async () => ({ default: (await import('./FolderDialog.tsx')).FolderDialog }))
+const MessageSearch = lazy(async () => ({
+  default: (await import('./search/MessageSearch.tsx')).MessageSearch,
+}))
 const ChatSettings = lazy(async () => ({ default: (await import('./ChatSettings.tsx')).ChatSettings }))
 
 type RoomListProps = {
@@ -31,9 +33,11 @@ type RoomListProps = {
 /** RCH.01: one's rooms with their last message and what is unread, the newest first. */
 export function RoomList({ store, state, open, onOpen, onNew }: RoomListProps) {
   const t = useWords('chat')
-  const [wanted, setWanted] = useState('')
+  const lines = useId()
+  const keysRef = useRef<(event: KeyboardEvent) => void>(null)
+  const [active, setActive] = useState<string>()
   const [asked, setAsked] = useState<{ folder: Folder | null } | 'settings' | null>(null)
-  const { settings, view: chosen } = state
+  const { settings, view: chosen, search } = state
   // Another device may have deleted the folder.
   const isGone = typeof chosen !== 'string' && !settings?.folders.some(({ id }) => id === chosen.folder)
   const view = isGone ? 'inbox' : chosen
@@ -46,11 +50,22 @@ export function RoomList({ store, state, open, onOpen, onNew }: RoomListProps) {
   useEffect(() => {
     store.loadSettings().catch(() => undefined)
   }, [store])
-  const words = wanted.trim().toLowerCase()
-  const shown = state.rooms.filter((room) => isInView(view, room, settings))
-  const found = shown.filter((room) => roomName(room, t).toLowerCase().includes(words))
+  const words = search.text.trim().toLowerCase()
+  const isSearching = words !== '' || search.isOpen
+  const found = isSearching
+    ? state.rooms.filter((room) => words && roomName(room, t).toLowerCase().includes(words))
+    : state.rooms.filter((room) => isInView(view, room, settings))
   const { status, next } = pageOf(state, view)
-  const empty = words ? 'list.none' : typeof view === 'string' ? emptyOf[view] : 'list.empty.folder'
+  const empty = typeof view === 'string' ? emptyOf[view] : 'list.empty.folder'
+  const listed = (
+    <ul className={classes.rooms}>
+      {found.map((room) => (
+        <li key={room.id}>
+          <RoomLine room={room} isOpen={room.id === open} onOpen={() => onOpen(room.id)} />
+        </li>
+      ))}
+    </ul>
+  )
   return (
     <section className={classes.list} aria-label={t('list.label')}>
       <header className={classes.listHead}>
@@ -69,42 +84,78 @@ export function RoomList({ store, state, open, onOpen, onNew }: RoomListProps) {
       </header>
       {state.rooms.length > 0 ? (
         <div className={classes.find}>
-          <SearchField label={t('list.find')} value={wanted} onWrite={setWanted} />
+          <SearchField
+            label={t('list.search')}
+            value={search.text}
+            maxLength={chatLimits.searchSigns}
+            onWrite={(text) => store.look({ text })}
+            onKeyDown={(event) => (event.key === 'Escape' ? store.stopLooking() : keysRef.current?.(event))}
+            {...(isSearching ? comboboxOf(lines, active) : {})}
+          />
+          <ActionIcon
+            aria-label={t('list.filters')}
+            title={t('list.filters')}
+            aria-pressed={search.isOpen}
+            onClick={() => store.look({ isOpen: !search.isOpen })}
+          >
+            <IconAdjustmentsHorizontal size={18} stroke={1.6} />
+          </ActionIcon>
         </div>
       ) : null}
-      {settings ? (
-        <RoomViews
-          view={view}
-          folders={settings.folders}
-          onView={store.show}
-          onFolder={(folder) => setAsked({ folder })}
-        />
-      ) : null}
-      {status === 'loading' && found.length === 0 ? <Loading label={t('loading')} /> : null}
-      {status === 'failed' ? (
-        <Note text={t('list.failed')} isFailure>
-          <Button variant="default" onClick={() => void store.load(view)}>
-            {t('again')}
-          </Button>
-        </Note>
-      ) : null}
-      {status === 'ready' && found.length === 0 ? (
-        <Note text={t(empty)}>
-          {empty !== 'list.empty' ? null : <Button onClick={() => onNew('chat')}>{t('new.chat')}</Button>}
-        </Note>
-      ) : null}
-      <ul className={classes.rooms}>
-        {found.map((room) => (
-          <li key={room.id}>
-            <RoomLine room={room} isOpen={room.id === open} onOpen={() => onOpen(room.id)} />
-          </li>
-        ))}
-      </ul>
-      {next ? (
-        <Button variant="subtle" className={classes.more} onClick={() => store.more(view).catch(showFailure)}>
-          {t('list.more')}
-        </Button>
-      ) : null}
+      {isSearching ? (
+        <Suspense fallback={listed}>
+          <MessageSearch
+            space={store.space}
+            room={null}
+            text={search.text}
+            filters={search.filters}
+            onFilter={(filters) => store.look({ filters })}
+            rooms={found}
+            list={lines}
+            keysRef={keysRef}
+            onActive={setActive}
+            onRoom={onOpen}
+            onMessage={(room, place) => {
+              store.aimAt({ room, place })
+              if (room !== open) onOpen(room)
+            }}
+          />
+        </Suspense>
+      ) : (
+        <>
+          {settings ? (
+            <RoomViews
+              view={view}
+              folders={settings.folders}
+              onView={store.show}
+              onFolder={(folder) => setAsked({ folder })}
+            />
+          ) : null}
+          {status === 'loading' && found.length === 0 ? <Loading label={t('loading')} /> : null}
+          {status === 'failed' ? (
+            <Note text={t('list.failed')} isFailure>
+              <Button variant="default" onClick={() => void store.load(view)}>
+                {t('again')}
+              </Button>
+            </Note>
+          ) : null}
+          {status === 'ready' && found.length === 0 ? (
+            <Note text={t(empty)}>
+              {empty !== 'list.empty' ? null : <Button onClick={() => onNew('chat')}>{t('new.chat')}</Button>}
+            </Note>
+          ) : null}
+          {listed}
+          {next ? (
+            <Button
+              variant="subtle"
+              className={classes.more}
+              onClick={() => store.more(view).catch(showFailure)}
+            >
+              {t('list.more')}
+            </Button>
+          ) : null}
+        </>
+      )}
       <Suspense>
         {asked === 'settings' && settings ? (
           <ChatSettings rooms={store} settings={settings} onClose={() => setAsked(null)} />
@@ -129,61 +180,16 @@ export function RoomList({ store, state, open, onOpen, onNew }: RoomListProps) {
   )
 }
 
+/** The field chooses among what is found. */
+const comboboxOf = (list: string, active: string | undefined) => ({
+  role: 'combobox',
+  'aria-expanded': active !== undefined,
+  'aria-controls': list,
+  'aria-activedescendant': active,
+})
+
 const emptyOf = {
   inbox: 'list.empty',
   favorites: 'list.empty.favorites',
   archive: 'list.empty.archive',
 } as const
-
-type RoomLineProps = { room: Room; isOpen: boolean; onOpen: () => void }
-
-function RoomLine({ room, isOpen, onOpen }: RoomLineProps) {
-  const t = useWords('chat')
-  const { last_message: last, unread, kind, draft } = room
-  const said = last && lineOfMessage(last, t)
-  const author = last?.author.name.split(' ')[0]
-  return (
-    <button
-      type="button"
-      className={classes.room}
-      aria-current={isOpen ? 'page' : undefined}
-      onClick={onOpen}
-    >
-      <RoomFace room={room} size={36} />
-      <span className={classes.roomText}>
-        <span className={classes.roomTop}>
-          <span className={classes.name}>{roomName(room, t)}</span>
-          {room.favorite ? (
-            <IconStar size={13} stroke={1.75} role="img" aria-label={t('room.isFavorite')} />
-          ) : null}
-          {room.pinned ? (
-            <IconPin size={13} stroke={1.75} role="img" aria-label={t('room.isPinned')} />
-          ) : null}
-          {last ? <time dateTime={last.created_at}>{shortOf(last.created_at)}</time> : null}
-        </span>
-        <span className={classes.roomTop}>
-          <span className={classes.last}>
-            {draft.trim() !== '' && !isOpen ? (
-              <>
-                <span className={classes.draft}>{t('list.draft')}</span> {draft.slice(0, 300)}
-              </>
-            ) : !last ? (
-              t('list.noMessages')
-            ) : last.own ? (
-              t('list.you', { text: said ?? '' })
-            ) : kind === 'group' ? (
-              `${author}: ${said}`
-            ) : (
-              said
-            )}
-          </span>
-          {unread > 0 ? (
-            <span className={classes.unread} role="img" aria-label={t('list.unread', { count: unread })}>
-              {unread > 99 ? '99+' : unread}
-            </span>
-          ) : null}
-        </span>
-      </span>
-    </button>
-  )
-}

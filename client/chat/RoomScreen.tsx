@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { IconArrowLeft, IconMessageOff } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { IconArrowLeft, IconMessageOff, IconSearch } from '@tabler/icons-react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { holdKeys } from '../platform/typing/holdKeys.ts'
 import { useWords } from '../platform/words.ts'
 import { Message as Notice } from '../ui/Message.tsx'
 import classes from './RoomScreen.module.css'
@@ -20,10 +21,16 @@ import { usePins } from './usePins.ts'
 import { useRoom } from './useRoom.ts'
 
 const ForwardDialog = lazy(async () => ({ default: (await import('./ForwardDialog.tsx')).ForwardDialog }))
+const RoomSearch = lazy(async () => ({ default: (await import('./search/RoomSearch.tsx')).RoomSearch }))
 
 const nobody: RoomDetails['members'] = []
 
-type RoomScreenProps = { rooms: Rooms; room: string; isWide: boolean; onClose: () => void }
+type RoomScreenProps = {
+  rooms: Rooms
+  room: string
+  isWide: boolean
+  onClose: () => void
+}
 
 /** A room: its head, its messages, and where one writes. */
 export function RoomScreen({ rooms, room: id, isWide, onClose }: RoomScreenProps) {
@@ -44,6 +51,22 @@ export function RoomScreen({ rooms, room: id, isWide, onClose }: RoomScreenProps
   const drop = useFileDrop(id, details?.may_write !== false && !edited)
   const leave = () => setAsked(null)
   const show = (place: number) => void store.reach(place).then(() => setTarget({ place }))
+  const aim = useSyncExternalStore(rooms.subscribe, () => rooms.now().aim)
+  const isReady = state.status === 'ready'
+  useEffect(() => {
+    if (aim?.room !== id || !isReady) return
+    rooms.aimAt(null)
+    show(aim.place)
+    // oxlint-disable-next-line react/exhaustive-deps -- another function does the same
+  }, [aim, isReady])
+  /** How often the search was asked for since it was closed. */
+  const [search, setSearch] = useState(0)
+  const find = () => {
+    holdKeys()
+    setSearch(search + 1)
+  }
+  const searched = useRef('')
+  const finder = useRef<HTMLButtonElement>(null)
   const back = (
     <ActionIcon aria-label={t('room.back')} title={t('room.back')} onClick={onClose}>
       <IconArrowLeft size={18} stroke={1.6} />
@@ -64,7 +87,17 @@ export function RoomScreen({ rooms, room: id, isWide, onClose }: RoomScreenProps
     )
   }
   return (
-    <section {...drop.on} className={classes.roomScreen} aria-label={room ? roomName(room, t) : t('title')}>
+    <section
+      {...drop.on}
+      className={classes.roomScreen}
+      aria-label={room ? roomName(room, t) : t('title')}
+      onKeyDown={(event) => {
+        if (event.code !== 'KeyF' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
+          return
+        event.preventDefault()
+        find()
+      }}
+    >
       <header className={classes.roomHead}>
         {isWide ? null : back}
         {room ? (
@@ -76,10 +109,35 @@ export function RoomScreen({ rooms, room: id, isWide, onClose }: RoomScreenProps
                 <p>{t('room.members', { count: details.members.length })}</p>
               ) : null}
             </div>
+            <ActionIcon
+              ref={finder}
+              aria-label={t('room.search')}
+              title={t('room.search')}
+              aria-expanded={search > 0}
+              onClick={() => (search > 0 ? setSearch(0) : find())}
+            >
+              <IconSearch size={18} stroke={1.6} />
+            </ActionIcon>
             <RoomMenu rooms={rooms} room={room} details={details} onChanged={reload} onGone={onClose} />
           </>
         ) : null}
       </header>
+      <Suspense>
+        {search > 0 ? (
+          <RoomSearch
+            space={rooms.space}
+            room={id}
+            first={searched.current}
+            asked={search}
+            onWrite={(text) => (searched.current = text)}
+            onShow={show}
+            onClose={() => {
+              setSearch(0)
+              finder.current?.focus()
+            }}
+          />
+        ) : null}
+      </Suspense>
       <PinBar pins={pins} onShow={show} />
       {state.status === 'loading' ? <Loading label={t('loading')} /> : null}
       {state.status === 'failed' ? (

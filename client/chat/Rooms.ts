@@ -5,6 +5,7 @@ import { oneRoom, roomList } from './operations.ts'
 import type { ChatEvent, Room } from './operations.ts'
 import { chatSettings, roomUpdate, type ChatSettings } from './roomOperations.ts'
 import { isInView, viewKey, type RoomView } from './roomViews.ts'
+import type { Found } from './usePeople.ts'
 import { Store } from '../platform/Store.ts'
 
 export type Page = {
@@ -19,9 +20,19 @@ export type RoomsState = {
   view: RoomView
   /** What was read, by `viewKey`. */
   pages: Readonly<Record<string, Page>>
+  /** What is looked for, also once somebody comes back from a room. */
+  search: RoomsSearch
+  /** The message that somebody is to be taken to. */
+  aim: { room: string; place: number } | null
   /** Null until somebody looks at the list. */
   settings: ChatSettings | null
 }
+
+/** What narrows the messages that are found; days as they stand in a field of dates, or empty. */
+export type Filters = { from: Found | null; hasFile: boolean; after: string; before: string }
+export const noFilters: Filters = { from: null, hasFile: false, after: '', before: '' }
+export type RoomsSearch = { text: string; isOpen: boolean; filters: Filters }
+const noSearch: RoomsSearch = { text: '', isOpen: false, filters: noFilters }
 
 const unread: Page = { status: 'loading', next: null }
 export const pageOf = ({ pages }: RoomsState, view: RoomView): Page => pages[viewKey(view)] ?? unread
@@ -40,7 +51,7 @@ export class Rooms extends Store<RoomsState> {
   readonly #asked = new Map<string, Promise<void>>()
 
   constructor(readonly space: string) {
-    super({ rooms: [], view: 'inbox', pages: {}, settings: null })
+    super({ rooms: [], view: 'inbox', pages: {}, search: noSearch, aim: null, settings: null })
   }
 
   /** Keeps the list fresh; gives what ends that. */
@@ -53,6 +64,11 @@ export class Rooms extends Store<RoomsState> {
       if (--this.#followers === 0) this.#stop()
     }
   }
+
+  readonly look = (change: Partial<RoomsSearch>): void =>
+    this.set({ search: { ...this.now().search, ...change } })
+  readonly stopLooking = (): void => this.set({ search: noSearch })
+  readonly aimAt = (aim: RoomsState['aim']): void => this.set({ aim })
 
   readonly show = (view: RoomView): void => this.set({ view })
 

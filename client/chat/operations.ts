@@ -177,8 +177,8 @@ export type RoomDetails = NonNullable<ResultOf<typeof roomDetails>['chatRoom']>
 
 export const messageList = graphql(
   `
-    query ChatMessages($room: ID!, $before: Int) {
-      chat_messages(room_id: $room, before: $before) {
+    query ChatMessages($room: ID!, $before: Int, $first: Int) {
+      chat_messages(room_id: $room, before: $before, first: $first) {
         data {
           ...MessageParts
         }

@@ -52,3 +52,10 @@ export function waitingIn(room: string): readonly Outgoing[] {
     return { key, text, reply, poll: null, at, state }
   })
 }
+
+/** The key of a message that is sent by a change. */
+export const keyOf = (variables: Record<string, unknown>): unknown =>
+  (variables.input as { idempotency_key?: unknown } | undefined)?.idempotency_key
+
+/** What a message is sent with beside its text. */
+export type Asides = Pick<Outgoing, 'reply' | 'poll'>

@@ -7,8 +7,11 @@ import { people as peopleQuery } from './roomOperations.ts'
 
 export type Found = { id: string; name: string; avatar: string | null }
 
-/** People of the space but oneself whom the typed words mean; what was found before stays until the next answer. */
-export function usePeople(typed: string): { people: readonly Found[] | undefined; hasFailed: boolean } {
+/** People of the space, without `isAll` but oneself, whom the typed words mean; what was found before stays until the next answer. */
+export function usePeople(
+  typed: string,
+  isAll = false,
+): { people: readonly Found[] | undefined; hasFailed: boolean } {
   const [search] = useDebouncedValue(typed.trim(), 200)
   const [people, setPeople] = useState<readonly Found[]>()
   const [hasFailed, setFailed] = useState(false)
@@ -17,7 +20,7 @@ export function usePeople(typed: string): { people: readonly Found[] | undefined
     query(peopleQuery, { search: search || null }).then(
       ({ paginate_subject: { data } }) => {
         if (isOver) return
-        const others = data.filter(({ user_id }) => user_id !== userId())
+        const others = data.filter(({ user_id }) => isAll || user_id !== userId())
         setPeople(others.map(({ id, fullname, avatar }) => ({ id, name: personName(fullname), avatar })))
         setFailed(false)
       },
@@ -28,6 +31,6 @@ export function usePeople(typed: string): { people: readonly Found[] | undefined
     return () => {
       isOver = true
     }
-  }, [search])
+  }, [search, isAll])
   return { people, hasFailed }
 }

@@ -71,7 +71,6 @@ export type SearchFound = ResultOf<typeof searchSpace>
 export type PageHit = SearchFound['pages']['data'][number]
 export type ObjectHit = SearchFound['objects']['data'][number]
 export type UserHit = SearchFound['users']['data'][number]
-export type TextMark = PageHit['titleMarks'][number]
 
 export const onePerson = graphql(`
   query OnePerson($id: ID!) {

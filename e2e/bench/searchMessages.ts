@@ -141,6 +141,9 @@ async function fill(): Promise<void> {
         where m.room = r.id`
     })
   }
+  await sql`
+    insert into chat_search_word
+    select distinct l.word collate "C" from bench_text, unnest(tsvector_to_array(words)) l (word)`
   await sql`set maintenance_work_mem = '1GB'`
   await sql`create index chat_search_room on chat_search (room, message)`
   await sql`create index chat_search_words on chat_search using gin (words) with (fastupdate = off)`

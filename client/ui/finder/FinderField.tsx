@@ -1,4 +1,5 @@
 import { IconSearch } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import classes from './Finder.module.css'
 
@@ -11,6 +12,8 @@ type FinderFieldProps = {
   list: string
   active: string | undefined
   isExpanded: boolean
+  /** With each new number it takes the focus, with what stands in it selected; windows give it by themselves. */
+  focused?: number
   onWrite: (value: string) => void
   onKeyDown: (event: KeyboardEvent) => void
   /** What stands at the end of the field. */
@@ -23,14 +26,20 @@ export function FinderField({
   list,
   active,
   isExpanded,
+  focused = 0,
   onWrite,
   children,
   ...input
 }: FinderFieldProps) {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (focused > 0) field.current?.select()
+  }, [focused])
   return (
     <div className={classes.field}>
       <IconSearch size={18} stroke={1.6} aria-hidden />
       <input
+        ref={field}
         className={classes.input}
         role="combobox"
         aria-label={label}

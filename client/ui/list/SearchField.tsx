@@ -1,10 +1,10 @@
-import { TextInput } from '@mantine/core'
+import { TextInput, type TextInputProps } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 
-type SearchFieldProps = { label: string; value: string; onWrite: (value: string) => void }
+type SearchFieldProps = TextInputProps & { label: string; value: string; onWrite: (value: string) => void }
 
 /** Where it is typed what a list is narrowed by. */
-export function SearchField({ label, value, onWrite }: SearchFieldProps) {
+export function SearchField({ label, value, onWrite, ...input }: SearchFieldProps) {
   return (
     <TextInput
       type="search"
@@ -13,6 +13,7 @@ export function SearchField({ label, value, onWrite }: SearchFieldProps) {
       leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
       value={value}
       onChange={(event) => onWrite(event.currentTarget.value)}
+      {...input}
     />
   )
 }

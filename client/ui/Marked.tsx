@@ -1,5 +1,7 @@
-import type { TextMark } from './operations.ts'
-import classes from './Search.module.css'
+import classes from './Marked.module.css'
+
+/** A part of a text: `length` signs from `start`, in UTF-16. */
+export type TextMark = { start: number; length: number }
 
 /** A text with the parts that fit marked. */
 export function Marked({ text, marks }: { text: string; marks: readonly TextMark[] }) {

@@ -1,0 +1,30 @@
+import type { Translation } from '../../../platform/words.ts'
+import type ru from './ru.ts'
+
+export default {
+  rooms: 'Chats',
+  messages: 'Messages',
+  results: 'Search results',
+  hint: 'Type words of a message, or choose a filter.',
+  'hint.room': 'Type words of a message in this chat, or choose a filter.',
+  loading: 'Searching…',
+  failed: 'The search failed',
+  again: 'Try again',
+  none: 'Nothing found',
+  'none.text': 'Try other words, or remove filters.',
+  more: 'Show more',
+  you: 'You',
+  filters: 'Filters',
+  from: 'From',
+  'from.one': 'From: {{name}}',
+  'from.clear': 'Anyone',
+  files: 'Has files',
+  dates: 'Date',
+  'dates.clear': 'Reset',
+  after: 'From',
+  before: 'To',
+  'find.room': 'Search in this chat',
+  close: 'Close search',
+  count_one: '{{count}} message found',
+  count_other: '{{count}} messages found',
+} satisfies Translation<typeof ru>

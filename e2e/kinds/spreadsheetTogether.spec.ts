@@ -69,6 +69,12 @@ test('[RSS.02~] [RPG.17~] a guest reads a published spreadsheet with its values,
   await expect(guest.getByRole('tab', { name: 'Sheet1' })).toBeInViewport()
   await type(page, 'A1', '3')
   await expect(cell(guest, 'A2')).toHaveText('63')
+  // Who may only read finds, and is offered no replacement.
+  await guest.keyboard.press('Control+h')
+  await guest.keyboard.type('63')
+  const search = guest.getByRole('search', { name: 'Find and replace' })
+  await expect(search.getByRole('status')).toHaveText('1 of 1')
+  await expect(search.getByRole('textbox')).toHaveCount(1)
 })
 
 test('[RSS.01~] a spreadsheet is written on a phone', async ({ terem, browser }) => {

@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { loadNeeded } from '../../../platform/loadNeeded.ts'
@@ -59,10 +59,8 @@ export const Find = ({ asked, ...rest }: FindProps) =>
 export function FindButton({ onClick }: { onClick: () => void }) {
   const t = useWords('kinds/spreadsheet')
   return (
-    <Tooltip label={t('find')}>
-      <ActionIcon className={classes.find} aria-label={t('find')} onClick={onClick}>
-        <IconSearch size={17} stroke={1.8} />
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon className={classes.find} aria-label={t('find')} title={t('find')} onClick={onClick}>
+      <IconSearch size={17} stroke={1.8} />
+    </ActionIcon>
   )
 }

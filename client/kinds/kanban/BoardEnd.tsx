@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconPlus } from '@tabler/icons-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import type { CSSProperties } from 'react'
 import { fieldLimits } from '#schema/fields/limits.ts'
 import { loadNeeded } from '../../platform/loadNeeded.ts'
@@ -17,7 +17,13 @@ export function BoardEnd({ board, style }: { board: Board; style?: CSSProperties
   const t = useWords('kinds/kanban')
   const [isAdding, setAdding] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
+  const isReturning = useRef(false)
   const { arranging, hidden } = board
+  // At once: a frame later it would take the focus from where the person has gone meanwhile.
+  useLayoutEffect(() => {
+    if (isReturning.current && !isAdding) button.current?.focus()
+    isReturning.current = false
+  }, [isAdding])
   const mayAdd = arranging?.options && arranging.options.get().length < fieldLimits.listOptions
   if (!mayAdd && (hidden.length === 0 || !arranging)) return null
   return (
@@ -28,8 +34,8 @@ export function BoardEnd({ board, style }: { board: Board; style?: CSSProperties
             <NewColumn
               board={board}
               onEnd={(isByKey) => {
+                isReturning.current = isByKey
                 setAdding(false)
-                if (isByKey) requestAnimationFrame(() => button.current?.focus())
               }}
             />
           </Suspense>

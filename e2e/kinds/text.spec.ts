@@ -139,24 +139,24 @@ test('[RTX.03~] a picture from a file shows its progress, is no part of the docu
   expect(await markdownOf(terem, anna, id)).toMatch(/!\[[^\]]*\]\(\/[\w-]{16,}\.png/)
 })
 
-test('what is pasted before Markdown can be read is put in once it can be', async ({ terem, browser }) => {
+test('what is pasted before Markdown can be read is put in once it can be, in its order', async ({
+  terem,
+  browser,
+}) => {
   const { anna, space, id } = await openPage(terem)
   const page = await terem.open(browser, anna, '/authorization')
-  let release = () => {}
-  const held = new Promise<void>((done) => {
-    release = done
-  })
-  await page.route('**/assets/parse-*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  let isLost = true
+  await page.route('**/assets/parse-*.js', (route) => (isLost ? route.abort() : route.continue()))
   await page.goto(`/${space.id}/${id}`)
   await editorOf(page).click()
+  const asked = page.waitForEvent('requestfailed', (request) => request.url().includes('/parse-'))
   await pasteInto(page, '# Заголовок\n\n- один')
+  await asked
   await expect(editorOf(page)).toHaveText('')
-  release()
+  isLost = false
+  await pasteInto(page, ', два')
   await expect(editorOf(page).getByRole('heading', { name: 'Заголовок' })).toBeVisible()
-  await expect(editorOf(page).getByRole('listitem')).toHaveText('один')
+  await expect(editorOf(page).getByRole('listitem')).toHaveText('один, два')
 })
 
 test('Ctrl+End goes into a table that is last, and what is pasted after a pasted table stands below it', async ({

@@ -15,11 +15,13 @@ export const markdownOf = (nodes: readonly ProseMirrorNode[]): string =>
 type Parse = (markdown: string) => TextNode
 let parse: Parse | undefined
 
-/** What reads Markdown comes after the text: nobody pastes before they see it. */
-async function loadParse(): Promise<Parse> {
-  const { parseMarkdown } = await loadPart(() => import('#schema/kinds/markdown/parse.ts'))
-  return (parse = parseMarkdown)
-}
+let coming: Promise<Parse> | undefined
+
+/** What reads Markdown comes after the text: nobody pastes before they see it. Asked for once, so that pastes stay in their order. */
+const loadParse = (): Promise<Parse> =>
+  (coming ??= loadPart(() => import('#schema/kinds/markdown/parse.ts')).then(
+    ({ parseMarkdown }) => (parse = parseMarkdown),
+  ))
 
 /** What is read of Markdown as a slice whose first and last paragraphs join what is around them. */
 function sliceOf(schema: Schema, read: TextNode): SliceType {

@@ -6,8 +6,8 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['module', 'node'] } },
   test: {
     pool: 'threads',
-    // Twice the cores of the least machine: with three, a third of its time was idle, waiting for databases and programs.
-    maxWorkers: 4,
+    // One more than the least machine has cores: each waits for the database now and then.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     globalSetup: './e2e/postgres.setup.ts',
     projects: [

@@ -25,12 +25,7 @@ const RoomSearch = lazy(async () => ({ default: (await import('./search/RoomSear
 
 const nobody: RoomDetails['members'] = []
 
-type RoomScreenProps = {
-  rooms: Rooms
-  room: string
-  isWide: boolean
-  onClose: () => void
-}
+type RoomScreenProps = { rooms: Rooms; room: string; isWide: boolean; onClose: () => void }
 
 /** A room: its head, its messages, and where one writes. */
 export function RoomScreen({ rooms, room: id, isWide, onClose }: RoomScreenProps) {

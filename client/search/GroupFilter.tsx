@@ -2,6 +2,7 @@ import { searchGroups } from '#schema/search/search.ts'
 import type { SearchGroup } from '#schema/search/search.ts'
 import { useWords } from '../platform/words.ts'
 import type { SearchFound } from './operations.ts'
+import finder from '../ui/finder/Finder.module.css'
 import classes from './Search.module.css'
 import { mostCounted } from './useSearch.ts'
 
@@ -22,7 +23,7 @@ export function GroupFilter({ found, only, onChoose }: GroupFilterProps) {
           <button
             key={group ?? 'all'}
             type="button"
-            className={classes.chip}
+            className={finder.chip}
             aria-pressed={group === only}
             // The field keeps the focus, so that the arrows and Enter go on choosing.
             onMouseDown={(event) => event.preventDefault()}

@@ -2,6 +2,7 @@ import type { SearchGroup } from '#schema/search/search.ts'
 import { Button, Skeleton } from '@mantine/core'
 import { useWords } from '../platform/words.ts'
 import unseen from '../ui/silent.module.css'
+import finder from '../ui/finder/Finder.module.css'
 import classes from './Search.module.css'
 import { totalOf } from './useSearch.ts'
 import type { Search } from './useSearch.ts'
@@ -31,14 +32,14 @@ export function Remarks({
         {t('recent.clear')}
       </Button>
     ) : (
-      <p className={classes.hint}>{t('hint')}</p>
+      <p className={finder.remark}>{t('hint')}</p>
     )
   }
   return (
     <>
       {status === 'loading' && !found ? <Loading label={t('loading')} /> : null}
       {status === 'failed' ? (
-        <div className={classes.remark} role="alert">
+        <div className={finder.remark} role="alert">
           <p>{t('failed')}</p>
           <Button variant="default" onClick={again}>
             {t('again')}
@@ -46,7 +47,7 @@ export function Remarks({
         </div>
       ) : null}
       {status === 'ready' && count === 0 ? (
-        <div className={classes.remark}>
+        <div className={finder.remark}>
           <strong>{t('none')}</strong>
           <p>{t(all > 0 ? 'none.elsewhere' : 'none.text')}</p>
         </div>

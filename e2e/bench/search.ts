@@ -1,17 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import postgres from 'postgres'
-import { createLog } from '#schema/log.ts'
-import { Metrics } from '#schema/metrics.ts'
-import { openSession } from '../../api/accounts/sessionPair.ts'
-import { startEmbedded } from '../../api/database/embedded.ts'
-import { migrate } from '../../api/database/migrate.ts'
 import { openSpace } from '../../api/access/createSpace.ts'
 import { openScope, rootScope, setGrant } from '../../api/access/scopes.ts'
-import { readEnv } from '../../api/env.ts'
 import { insertSubject } from '../../api/members/subjects.ts'
-import { createApi } from '../../api/server.ts'
+import { makeAccount, medianOf, startBenchApi, timesOf, tokenOf } from './benchApi.ts'
+import { startBenchDatabase } from './benchDatabase.ts'
 import { languages, queryOf, randomFrom, textOf } from './searchWords.ts'
 
 // `bun e2e/bench/search.ts [pages]`: fills a space with pages in three languages, indexes them as the product does, and
@@ -22,17 +13,13 @@ const groups = 30
 const queriesEach = 100
 const wordsOfText = 120
 
-const dir = mkdtempSync(join(tmpdir(), 'terem-bench-'))
-const database = await startEmbedded(join(dir, 'postgres'))
-const sql = postgres(database.url, { max: 2, onnotice: () => {} })
+const database = await startBenchDatabase()
+const { sql } = database
 const random = randomFrom(7)
-await migrate(sql)
 const { space, readers, scopes } = await makeSpace()
 await fill()
-const log = createLog((line) => line.includes('"level":"info"') || process.stderr.write(`${line}\n`))
-const env = readEnv({ DATA_DIR: dir, SECRET: 'a secret for the bench' })
 const began = performance.now()
-const api = await createApi({ databaseUrl: database.url, dataDir: dir, log, metrics: new Metrics(), env })
+const api = await startBenchApi(database)
 await indexed()
 const seconds = (performance.now() - began) / 1000
 await sql`vacuum analyze`
@@ -44,9 +31,7 @@ for (const [reader, token] of Object.entries(readers)) {
   for (const language of languages) print(`| ${reader} | ${language} | ${await measure(language, token)} |`)
 }
 await api.close()
-await sql.end()
 await database.stop()
-rmSync(dir, { recursive: true, force: true })
 process.exit(0)
 
 function print(...words: unknown[]): void {
@@ -54,11 +39,7 @@ function print(...words: unknown[]): void {
 }
 
 async function makeSpace() {
-  const account = async (name: string) => {
-    const [row] = await sql<{ id: string }[]>`
-      insert into account (email, name) values (${`${name}@example.com`}, ${name}) returning id`
-    return row!.id
-  }
+  const account = (name: string) => makeAccount(sql, name)
   const [owner, member, narrow] = [await account('owner'), await account('member'), await account('narrow')]
   const made = await sql.begin((tx) => openSpace(tx, owner, { name: 'Bench' }))
   const all = await sql<{ id: string }[]>`
@@ -88,8 +69,7 @@ async function makeSpace() {
     }
     return { root, own }
   })
-  const sessionOf = async (id: string) =>
-    (await sql.begin((tx) => openSession(tx, id, { ip: '127.0.0.1' }))).access_token
+  const sessionOf = (id: string) => tokenOf(sql, id)
   return {
     space: made.space,
     scopes,
@@ -161,9 +141,7 @@ async function measure(language: (typeof languages)[number], token: string): Pro
     times.push(time)
     totals.push(total)
   }
-  const at = (list: number[], part: number) => list.toSorted((a, b) => a - b)[Math.floor(list.length * part)]!
-  const shown = [at(times, 0.5), at(times, 0.95), Math.max(...times)].map((time) => time.toFixed(1))
-  return [...shown, at(totals, 0.5)].join(' | ')
+  return `${timesOf(times)} | ${medianOf(totals)}`
 }
 
 /** One search as the window sends it. */

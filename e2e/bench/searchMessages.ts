@@ -1,18 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import postgres from 'postgres'
-import { createLog } from '#schema/log.ts'
-import { Metrics } from '#schema/metrics.ts'
-import { openSession } from '../../api/accounts/sessionPair.ts'
 import { openSpace } from '../../api/access/createSpace.ts'
 import { spanBits } from '../../api/chat/searchSpans.ts'
-import { startEmbedded } from '../../api/database/embedded.ts'
-import { migrate } from '../../api/database/migrate.ts'
-import { readEnv } from '../../api/env.ts'
 import { insertSubject } from '../../api/members/subjects.ts'
-import { createApi } from '../../api/server.ts'
 import { wordsSql } from '../../api/words/vectors.ts'
+import { makeAccount, medianOf, startBenchApi, timesOf, tokenOf } from './benchApi.ts'
+import { startBenchDatabase } from './benchDatabase.ts'
 import { languages, queryOf, randomFrom, textOf, type Language } from './searchWords.ts'
 
 // `bun e2e/bench/searchMessages.ts [messages]`: fills 2000 rooms with messages of a year in three languages, and measures
@@ -26,18 +17,14 @@ const chunk = 100_000
 const common: Record<Language, string> = { Russian: 'спасибо', English: 'thanks', Chinese: '谢谢' }
 const yearMs = 365 * 86_400_000
 
-const dir = process.env.BENCH_DIR ?? mkdtempSync(join(tmpdir(), 'terem-bench-'))
-const database = await startEmbedded(join(dir, 'postgres'))
-const sql = postgres(database.url, { max: 2, onnotice: () => {} })
+const database = await startBenchDatabase()
+const { sql } = database
 const random = randomFrom(7)
-await migrate(sql)
 const began = performance.now()
 const { space, readers } = await makeSpace()
 await fill()
 print(`${messages} messages in ${((performance.now() - began) / 1000).toFixed(0)} s; ${await size()}`)
-const log = createLog((line) => line.includes('"level":"info"') || process.stderr.write(`${line}\n`))
-const env = readEnv({ DATA_DIR: dir, SECRET: 'a secret for the bench' })
-const api = await createApi({ databaseUrl: database.url, dataDir: dir, log, metrics: new Metrics(), env })
+const api = await startBenchApi(database)
 print('| Reader | Asked | p50 ms | p95 ms | most ms | found, median |\n|---|---|---|---|---|---|')
 for (const [reader, { token, room }] of Object.entries(readers)) {
   for (const language of languages) {
@@ -48,9 +35,7 @@ for (const [reader, { token, room }] of Object.entries(readers)) {
   }
 }
 await api.close()
-await sql.end()
 await database.stop()
-rmSync(dir, { recursive: true, force: true })
 process.exit(0)
 
 function print(...words: unknown[]): void {
@@ -59,11 +44,7 @@ function print(...words: unknown[]): void {
 
 /** Who is in all rooms, in each twentieth, and in five quiet ones. */
 async function makeSpace() {
-  const account = async (name: string) => {
-    const [row] = await sql<{ id: string }[]>`
-      insert into account (email, name) values (${`${name}@example.com`}, ${name}) returning id`
-    return row!.id
-  }
+  const account = (name: string) => makeAccount(sql, name)
   const [owner, some, few] = [await account('owner'), await account('some'), await account('few')]
   const made = await sql.begin((tx) => openSpace(tx, owner, { name: 'Bench' }))
   const [first] = await sql<{ id: string }[]>`
@@ -83,8 +64,7 @@ async function makeSpace() {
       select id, ${subject}, 'member' from bench_room where number % ${steps[at]!} = ${steps[at]! - 1}`
   const [one] = await sql<{ id: string }[]>`select id from bench_room where number = 399`
   const [busy] = await sql<{ id: string }[]>`select id from bench_room where number = 0`
-  const sessionOf = async (id: string) =>
-    (await sql.begin((tx) => openSession(tx, id, { ip: '127.0.0.1' }))).access_token
+  const sessionOf = (id: string) => tokenOf(sql, id)
   return {
     space: made.space,
     readers: {
@@ -171,9 +151,7 @@ async function measure(next: () => string, token: string, room?: string): Promis
     times.push(time)
     counts.push(found)
   }
-  const at = (list: number[], part: number) => list.toSorted((a, b) => a - b)[Math.floor(list.length * part)]!
-  const shown = [at(times, 0.5), at(times, 0.95), Math.max(...times)].map((time) => time.toFixed(1))
-  return [...shown, at(counts, 0.5)].join(' | ')
+  return `${timesOf(times)} | ${medianOf(counts)}`
 }
 
 /** One search as the list of rooms sends it. */

@@ -130,21 +130,21 @@ export function MessageSearch({
           )}
         </div>
         {status === 'loading' && messages.length === 0 ? (
-          <div className={classes.remark} role="status" aria-label={t('loading')}>
+          <div className={finder.remark} role="status" aria-label={t('loading')}>
             <Loader size={20} />
           </div>
         ) : null}
         {status === 'failed' ? (
-          <div className={classes.remark} role="alert">
+          <div className={finder.remark} role="alert">
             <p>{t('failed')}</p>
             <Button variant="default" onClick={more}>
               {t('again')}
             </Button>
           </div>
         ) : null}
-        {status === 'idle' ? <p className={classes.remark}>{t(room ? 'hint.room' : 'hint')}</p> : null}
+        {status === 'idle' ? <p className={finder.remark}>{t(room ? 'hint.room' : 'hint')}</p> : null}
         {status === 'ready' && choices.length === 0 ? (
-          <div className={classes.remark}>
+          <div className={finder.remark}>
             <strong>{t('none')}</strong>
             <p>{t('none.text')}</p>
           </div>

@@ -3,6 +3,7 @@ import { IconCalendar, IconPaperclip, IconUser } from '@tabler/icons-react'
 import { useState } from 'react'
 import { currentLocale } from '../../platform/i18n.ts'
 import { useWords } from '../../platform/words.ts'
+import finder from '../../ui/finder/Finder.module.css'
 import { PeopleChoice } from '../PeopleChoice.tsx'
 import type { Filters } from '../Rooms.ts'
 import classes from './MessageSearch.module.css'
@@ -31,12 +32,12 @@ export function SearchFilters({ filters, onChange }: SearchFiltersProps) {
         <Popover.Target>
           <button
             type="button"
-            className={classes.chip}
+            className={finder.chip}
             data-on={from !== null || undefined}
             onClick={() => setOpen(open === 'from' ? null : 'from')}
           >
             <IconUser size={14} stroke={1.75} aria-hidden />
-            <span>{from ? t('from.one', { name: from.name }) : t('from')}</span>
+            <span className={classes.choice}>{from ? t('from.one', { name: from.name }) : t('from')}</span>
           </button>
         </Popover.Target>
         <Popover.Dropdown aria-label={t('from')}>
@@ -65,7 +66,7 @@ export function SearchFilters({ filters, onChange }: SearchFiltersProps) {
       </Popover>
       <button
         type="button"
-        className={classes.chip}
+        className={finder.chip}
         aria-pressed={hasFile}
         data-on={hasFile || undefined}
         onClick={() => set({ hasFile: !hasFile })}
@@ -77,12 +78,14 @@ export function SearchFilters({ filters, onChange }: SearchFiltersProps) {
         <Popover.Target>
           <button
             type="button"
-            className={classes.chip}
+            className={finder.chip}
             data-on={days.some(Boolean) || undefined}
             onClick={() => setOpen(open === 'dates' ? null : 'dates')}
           >
             <IconCalendar size={14} stroke={1.75} aria-hidden />
-            <span>{days.some(Boolean) ? days.map((day) => day ?? '…').join(' – ') : t('dates')}</span>
+            <span className={classes.choice}>
+              {days.some(Boolean) ? days.map((day) => day ?? '…').join(' – ') : t('dates')}
+            </span>
           </button>
         </Popover.Target>
         <Popover.Dropdown aria-label={t('dates')} className={classes.dates}>

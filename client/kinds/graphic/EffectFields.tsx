@@ -1,5 +1,4 @@
 import { Select, Switch } from '@mantine/core'
-import { useRef } from 'react'
 import {
   type Blend,
   blends,
@@ -13,7 +12,8 @@ import { useWords } from '../../platform/words.ts'
 import { setEffects } from './deeds.ts'
 import { hasInside } from './EffectDefs.tsx'
 import classes from './Effects.module.css'
-import { Slider } from './LookFields.tsx'
+import look from './Graphic.module.css'
+import { Slider, useStep } from './LookFields.tsx'
 import type { Studio } from './Studio.ts'
 
 const usualShadow: Shadow = { x: 6, y: 6, blur: 6, color: '#000000', opacity: 0.4 }
@@ -23,14 +23,8 @@ const percent = (share: number): number => Math.round(share * 100)
 /** Gradient, shadow, mixing and tones of what is selected. What is pulled along in one field is one step. */
 export default function EffectFields({ studio }: { studio: Studio }) {
   const t = useWords('kinds/graphic')
-  const isSame = useRef(false)
-  const begin = () => {
-    isSame.current = false
-  }
-  const set = (change: EffectChange) => {
-    setEffects(studio, change, isSame.current)
-    isSame.current = true
-  }
+  const { begin, goesOn } = useStep()
+  const set = (change: EffectChange) => setEffects(studio, change, goesOn())
   const setOnce = (change: EffectChange) => setEffects(studio, change)
   const { chosen } = studio
   const { shadow, gradient, blend = 'normal', blur = 0, ...tones } = chosen[0]?.effects ?? {}
@@ -40,7 +34,7 @@ export default function EffectFields({ studio }: { studio: Studio }) {
     to: (value: number) => EffectChange,
   ) => <Slider {...{ label, min, max, value, begin }} onChange={(next) => set(to(next))} />
   const color = (label: string, value: string, to: (value: string) => EffectChange) => (
-    <label>
+    <label className={look.look}>
       {label}
       <input
         type="color"

@@ -11,13 +11,13 @@ import {
   IconPlus,
   IconTrash,
 } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { drawingLimits, type Layer } from '#schema/kinds/graphic/drawing.ts'
 import { addLayer, changeLayer, rankAt, removeLayer } from '#schema/kinds/graphic/write.ts'
 import { useWords } from '../../platform/words.ts'
 import classes from './Graphic.module.css'
 import { layerName, objectName } from './objectName.ts'
-import { Slider } from './LookFields.tsx'
+import { Slider, useStep } from './LookFields.tsx'
 import type { Studio } from './Studio.ts'
 
 /** Puts a layer so many places up. */
@@ -190,21 +190,16 @@ function LayerRow({ studio, layer, name }: { studio: Studio; layer: Layer; name:
 /** What is pulled along is one step. */
 function LayerOpacity({ studio, layer }: { studio: Studio; layer: Layer }) {
   const t = useWords('kinds/graphic')
-  const isSame = useRef(false)
+  const { begin, goesOn } = useStep()
   return (
     <div className={classes.layerOpacity}>
       <Slider
         label={t('opacity')}
         {...{ min: 0, max: 100, value: Math.round(layer.opacity * 100) }}
-        begin={() => {
-          isSame.current = false
-        }}
-        onChange={(share) => {
-          const write = (doc: Studio['doc']) => changeLayer(doc, layer.id, { opacity: share / 100 })
-          if (isSame.current) studio.changeOn(write)
-          else studio.change(write)
-          isSame.current = true
-        }}
+        begin={begin}
+        onChange={(share) =>
+          studio.changeOn((doc) => changeLayer(doc, layer.id, { opacity: share / 100 }), goesOn())
+        }
       />
     </div>
   )

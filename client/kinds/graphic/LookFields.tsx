@@ -8,14 +8,8 @@ type LookFieldsProps = { look: Look; set: (look: Partial<Look>, isSameStep: bool
 /** Colours, width and opacity. What is pulled along in one field is one step. */
 export function LookFields({ look, set }: LookFieldsProps) {
   const t = useWords('kinds/graphic')
-  const isSame = useRef(false)
-  const change = (next: Partial<Look>) => {
-    set(next, isSame.current)
-    isSame.current = true
-  }
-  const begin = () => {
-    isSame.current = false
-  }
+  const { begin, goesOn } = useStep()
+  const change = (next: Partial<Look>) => set(next, goesOn())
   return (
     <>
       {(['fill', 'stroke'] as const).map((part) => (
@@ -53,6 +47,21 @@ export function LookFields({ look, set }: LookFieldsProps) {
       />
     </>
   )
+}
+
+/** What is pulled along in one field, from `begin` on, is one step. */
+export function useStep(): { begin: () => void; goesOn: () => boolean } {
+  const isSame = useRef(false)
+  return {
+    begin() {
+      isSame.current = false
+    },
+    goesOn() {
+      const was = isSame.current
+      isSame.current = true
+      return was
+    },
+  }
 }
 
 type SliderProps = {

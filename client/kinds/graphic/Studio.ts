@@ -128,8 +128,9 @@ export class Studio {
   change<Result>(run: (doc: Y.Doc) => Result): Result {
     return this.doc.transact(() => run(this.doc), this.origin)
   }
-  /** A change that belongs to the step before it. */
-  changeOn(run: (doc: Y.Doc) => void): void {
+  /** A change that belongs to the step before it, where it does. */
+  changeOn(run: (doc: Y.Doc) => void, isSameStep = true): void {
+    if (!isSameStep) return this.change(run)
     this.undoing.captureTimeout = Number.MAX_SAFE_INTEGER
     this.change(run)
     this.undoing.captureTimeout = 0

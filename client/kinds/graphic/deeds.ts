@@ -140,8 +140,7 @@ export function setLook(studio: Studio, look: Partial<Look>, isSameStep = false)
       else if (rest.opacity !== undefined) changeObject(doc, id, { opacity: rest.opacity })
     }
   }
-  if (isSameStep) studio.changeOn(write)
-  else studio.change(write)
+  studio.changeOn(write, isSameStep)
 }
 
 /** Gives what is selected effects, or takes them away by undefined. */
@@ -153,8 +152,7 @@ export function setEffects(studio: Studio, change: EffectChange, isSameStep = fa
   const write = (doc: Studio['doc']) => {
     for (const { id } of chosen) changeEffects(doc, id, plain)
   }
-  if (isSameStep) studio.changeOn(write)
-  else studio.change(write)
+  studio.changeOn(write, isSameStep)
 }
 
 /** Moves what is selected by so many px. */

@@ -1,7 +1,7 @@
 import { useImperativeHandle, useLayoutEffect, useRef, type ComponentProps, type RefObject } from 'react'
 import { fieldHelp } from './assist/fieldHelp.ts'
 import { FormulaText } from './assist/FormulaText.tsx'
-import classes from './Grid.module.css'
+import classes from './CellInput.module.css'
 import type { SheetView } from './SheetView.ts'
 
 type CellInputProps = Omit<ComponentProps<'textarea'>, 'ref'> & {

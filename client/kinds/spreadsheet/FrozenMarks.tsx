@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import classes from './Grid.module.css'
+import classes from './Marks.module.css'
 import { Marks } from './Marks.tsx'
 import { headSize } from './useGridWindow.ts'
 

@@ -14,7 +14,6 @@ export const markdownOf = (nodes: readonly ProseMirrorNode[]): string =>
 
 type Parse = (markdown: string) => TextNode
 let parse: Parse | undefined
-
 let coming: Promise<Parse> | undefined
 
 /** What reads Markdown comes after the text: nobody pastes before they see it. Asked for once, so that pastes stay in their order. */

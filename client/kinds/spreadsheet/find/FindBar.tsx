@@ -1,6 +1,15 @@
 import { ActionIcon, Button, Checkbox } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type KeyboardEvent,
+  type Ref,
+  type RefObject,
+} from 'react'
 import { useWords } from '../../../platform/words.ts'
 import type { SheetView } from '../SheetView.ts'
 import type { Asked } from './Find.tsx'
@@ -72,7 +81,7 @@ function Opened({ view, finder, asked, editable, close }: OpenedProps) {
     const isCommand = event.ctrlKey || event.metaKey
     if (key === 'Escape') close()
     else if (isCommand && code === 'KeyG') finder.step(shiftKey ? -1 : 1)
-    // A replacement is taken back as any other step, until something else is typed here.
+    // Right after a replacement the key takes that back, and not what is typed here.
     else if (isCommand && code === 'KeyZ' && !shiftKey && done) view.workbook.undo()
     else return
     event.preventDefault()
@@ -92,24 +101,15 @@ function Opened({ view, finder, asked, editable, close }: OpenedProps) {
   return (
     <div ref={bar} role="search" aria-label={t('title')} className={classes.bar} onKeyDown={onKeyDown}>
       <div className={classes.line}>
-        <input
+        <Field
           ref={query}
-          className={classes.field}
-          aria-label={t('query')}
-          placeholder={t('query')}
-          maxLength={queryMost}
+          label={t('query')}
           value={typed}
-          autoComplete="off"
-          spellCheck={false}
-          onChange={({ currentTarget }) => {
-            setTyped(currentTarget.value)
-            finder.find({ query: currentTarget.value })
+          onWrite={(text) => {
+            setTyped(text)
+            finder.find({ query: text })
           }}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-            event.preventDefault()
-            finder.step(event.shiftKey ? -1 : 1)
-          }}
+          onEnter={(isBack) => finder.step(isBack ? -1 : 1)}
         />
         <ActionIcon aria-label={t('previous')} title={t('previous')} onClick={() => finder.step(-1)}>
           <IconChevronUp size={17} stroke={1.8} />
@@ -123,20 +123,11 @@ function Opened({ view, finder, asked, editable, close }: OpenedProps) {
       </div>
       {isReplacing ? (
         <div className={classes.line}>
-          <input
-            className={classes.field}
-            aria-label={t('replacement')}
-            placeholder={t('replacement')}
-            maxLength={queryMost}
+          <Field
+            label={t('replacement')}
             value={replacement}
-            autoComplete="off"
-            spellCheck={false}
-            onChange={({ currentTarget }) => setReplacement(currentTarget.value)}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-              event.preventDefault()
-              finder.replaceOne(replacement)
-            }}
+            onWrite={setReplacement}
+            onEnter={() => finder.replaceOne(replacement)}
           />
           <Button variant="default" size="xs" onClick={() => finder.replaceOne(replacement)}>
             {t('one')}
@@ -164,8 +155,35 @@ function Opened({ view, finder, asked, editable, close }: OpenedProps) {
   )
 }
 
+type FieldProps = {
+  ref?: Ref<HTMLInputElement>
+  label: string
+  value: string
+  onWrite: (text: string) => void
+  onEnter: (isBack: boolean) => void
+}
+
+const Field = ({ ref, label, value, onWrite, onEnter }: FieldProps) => (
+  <input
+    ref={ref}
+    className={classes.field}
+    aria-label={label}
+    placeholder={label}
+    maxLength={queryMost}
+    value={value}
+    autoComplete="off"
+    spellCheck={false}
+    onChange={({ currentTarget }) => onWrite(currentTarget.value)}
+    onKeyDown={(event) => {
+      if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+      event.preventDefault()
+      onEnter(event.shiftKey)
+    }}
+  />
+)
+
 /** The bar stands below where it would lie over the active cell. */
-function useLow(bar: React.RefObject<HTMLElement | null>, { active: { row, column } }: SheetView): void {
+function useLow(bar: RefObject<HTMLElement | null>, { active: { row, column } }: SheetView): void {
   useLayoutEffect(() => {
     const room = bar.current!.parentElement!
     const put = () => {

@@ -139,17 +139,53 @@ function Frame({ space, page, path }: { space: string; page: string | null; path
       <IconLayoutSidebar size={18} stroke={1.6} />
     </ActionIcon>
   )
-  const content = (
-    <main id="content" className={classes.content}>
-      <Boundary key={screen}>
-        <RichTextContext value={ObjectText}>
-          <Outlet />
-        </RichTextContext>
-      </Boundary>
-    </main>
-  )
-  const others = (
-    <>
+  // What is written or chosen in the content stays when a phone is turned: its place among these is always the same.
+  return (
+    <div
+      className={isDesktop ? classes.desktop : classes.mobile}
+      data-collapsed={(isDesktop && collapsed) || undefined}
+      style={{ '--side-width': `${width}px` } as CSSProperties}
+    >
+      {isDesktop ? (
+        <>
+          <a className={classes.skip} href="#content">
+            {t('skip')}
+          </a>
+          {collapsed ? (
+            <div className={classes.show}>{corner(t('nav.show'))}</div>
+          ) : (
+            <>
+              <aside className={classes.side} aria-label={t('nav.label')}>
+                <Suspense fallback={<SideSkeleton />}>
+                  {hasSide ? (
+                    <Sidebar space={space} page={page} corner={corner(t('nav.hide'))} />
+                  ) : (
+                    <SideSkeleton />
+                  )}
+                </Suspense>
+              </aside>
+              <SideEdge width={width} onWidth={setWidth} />
+            </>
+          )}
+        </>
+      ) : null}
+      <main id="content" className={classes.content}>
+        <Boundary key={screen}>
+          <RichTextContext value={ObjectText}>
+            <Outlet />
+          </RichTextContext>
+        </Boundary>
+      </main>
+      {isDesktop ? null : (
+        <>
+          <Suspense fallback={<nav />}>
+            <MobileBar space={space} onPages={() => setDrawer(true)} />
+          </Suspense>
+          <Suspense>
+            {drawer ? <TreeDrawer space={space} page={page} onClose={() => setDrawer(false)} /> : null}
+          </Suspense>
+        </>
+      )}
       <RightSide path={path} isDesktop={isDesktop} />
       <Suspense>
         <Commands
@@ -158,49 +194,6 @@ function Frame({ space, page, path }: { space: string; page: string | null; path
           onTree={isDesktop ? toggle : () => setDrawer(!drawer)}
         />
       </Suspense>
-    </>
-  )
-  if (!isDesktop) {
-    return (
-      <div className={classes.mobile}>
-        {content}
-        <Suspense fallback={<nav />}>
-          <MobileBar space={space} onPages={() => setDrawer(true)} />
-        </Suspense>
-        <Suspense>
-          {drawer ? <TreeDrawer space={space} page={page} onClose={() => setDrawer(false)} /> : null}
-        </Suspense>
-        {others}
-      </div>
-    )
-  }
-  return (
-    <div
-      className={classes.desktop}
-      data-collapsed={collapsed || undefined}
-      style={{ '--side-width': `${width}px` } as CSSProperties}
-    >
-      <a className={classes.skip} href="#content">
-        {t('skip')}
-      </a>
-      {collapsed ? (
-        <div className={classes.show}>{corner(t('nav.show'))}</div>
-      ) : (
-        <>
-          <aside className={classes.side} aria-label={t('nav.label')}>
-            <Suspense fallback={<SideSkeleton />}>
-              {hasSide ? (
-                <Sidebar space={space} page={page} corner={corner(t('nav.hide'))} />
-              ) : (
-                <SideSkeleton />
-              )}
-            </Suspense>
-          </aside>
-          <SideEdge width={width} onWidth={setWidth} />
-        </>
-      )}
-      {content}
-      {others}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { cell, openSheet } from '../kinds/spreadsheetWorld.ts'
 import { test } from '../world.ts'
 
 const phone = { viewport: { width: 599, height: 800 }, hasTouch: true }
@@ -81,4 +82,23 @@ test('[RSH.25~] what is opened or made in the drawer of the phone layout is not 
   await page.getByRole('menuitem', { name: 'Настройки пространства' }).tap()
   await expect(page.getByRole('heading', { name: 'Настройки', exact: true })).toBeVisible()
   await expect(tree).toHaveCount(0)
+})
+
+test('[RSH.25~] what is being written stays when a phone is turned, and goes on', async ({
+  terem,
+  browser,
+}) => {
+  const { page } = await openSheet(terem, browser, phone)
+  const footer = page.getByRole('navigation', { name: 'Навигация' })
+  await expect(footer).toBeVisible()
+  await cell(page, 'B2').click()
+  await page.keyboard.type('нач')
+  await page.setViewportSize({ width: 800, height: 599 })
+  await expect(footer).toHaveCount(0)
+  await page.keyboard.type('а')
+  await page.setViewportSize({ width: 599, height: 800 })
+  await expect(footer).toBeVisible()
+  await page.keyboard.type('ло')
+  await page.keyboard.press('Enter')
+  await expect(cell(page, 'B2')).toHaveText('начало')
 })

@@ -8,6 +8,7 @@ const named = {
   requestCost: () => import('./requestCost.ts'),
   plans: () => import('./plans.ts'),
   kanban: () => import('./kanban.ts'),
+  views: () => import('./views.ts'),
   tree: () => import('./tree.ts'),
   search: () => import('./search.ts'),
   files: () => import('./files.ts'),

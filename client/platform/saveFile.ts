@@ -12,7 +12,7 @@ export function saveFile(file: Blob, { title, extension }: { title: string; exte
 
 /** A title without what file systems refuse, of at most 100 signs. */
 export const fileName = (title: string): string =>
-  Array.from(title.replace(/[\p{Cc}\p{Cf}\\/:*?"<>|]+/gu, ' ').trim())
+  Array.from(title.replace(/[\s\p{Cc}\p{Cf}\\/:*?"<>|]+/gu, ' ').trim())
     .slice(0, 100)
     .join('')
     .trim() || 'terem'

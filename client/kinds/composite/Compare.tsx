@@ -34,6 +34,8 @@ const settingWords: Record<string, WordKey<'kinds/composite'>> = {
   unit: 'settings.unit',
   measure: 'settings.measure',
   number: 'settings.number',
+  date: 'settings.date',
+  period: 'settings.period',
   filter: 'settings.filter',
   target: 'settings.target',
   object: 'settings.object',

@@ -1,17 +1,18 @@
-import { NumberInput, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { settingOf } from '#schema/kinds/composite/blocks.ts'
 import { dateUnits } from '#schema/objects/totals.ts'
 import type { LayoutValue } from '#schema/objects/layout.ts'
-import type { ViewColumn } from '../../../objects/view/columns.ts'
 import { FilterButton } from '../../../objects/view/FilterButton.tsx'
 import { useWords } from '../../../platform/words.ts'
 import { useReadableTypes } from '../../../types/useReadableTypes.ts'
 import { useTypeTitle } from '../../../types/useTypeTitle.ts'
 import { chartKinds } from '../../../widgets/chartData.ts'
-import { indicated, isNumber, measures } from '../widgets/measure.ts'
+import { indicated, measures } from '../widgets/measure.ts'
 import { canChart } from '../widgets/useNaming.ts'
 import { useWidgetType, type WidgetType } from '../widgets/useWidgetType.ts'
 import type { SettingsProps } from './BlockSettings.tsx'
+import { chosen, itemsOf, type FieldsProps } from './fieldChoices.ts'
+import { MeasureFields, PeriodFields } from './MeasureFields.tsx'
 import { ObjectSelect } from './ObjectSelect.tsx'
 import classes from './Settings.module.css'
 
@@ -61,6 +62,8 @@ const ofAnother: Record<string, undefined> = {
   by: undefined,
   unit: undefined,
   number: undefined,
+  date: undefined,
+  period: undefined,
   object: undefined,
   filter: undefined,
 }
@@ -75,22 +78,18 @@ function OfType({ shown, ...props }: SettingsProps & { shown: WidgetType }) {
         </>
       )
     case 'indicator':
-      return <MeasureFields {...props} shown={shown} offered={indicated} />
+      return (
+        <>
+          <MeasureFields {...props} shown={shown} offered={indicated} />
+          <PeriodFields {...props} shown={shown} />
+        </>
+      )
     case 'object':
       return <ObjectSelect {...props} type={shown.id} />
     default:
       return null
   }
 }
-
-type FieldsProps = SettingsProps & { shown: WidgetType }
-
-const itemsOf = (columns: readonly ViewColumn[]) =>
-  columns.map(({ id, property }) => ({ value: id, label: property.label }))
-
-/** The id of what is chosen where it can be chosen. */
-const chosen = (columns: readonly ViewColumn[], id: string): string | null =>
-  columns.some((column) => column.id === id) ? id : null
 
 function DiagramFields({ block, onChange, shown: { columns } }: FieldsProps) {
   const t = useWords('kinds/composite')
@@ -148,59 +147,6 @@ function DiagramFields({ block, onChange, shown: { columns } }: FieldsProps) {
             />
           )}
         </div>
-      ) : null}
-    </>
-  )
-}
-
-function MeasureFields({
-  block,
-  onChange,
-  shown: { columns },
-  offered,
-}: FieldsProps & { offered: readonly (typeof indicated)[number][] }) {
-  const t = useWords('kinds/composite')
-  const numbers = columns.filter(isNumber)
-  const measure = offered.find((each) => each === settingOf(block, 'measure')) ?? 'count'
-  const isOfNumber = measure !== 'count' && measure !== 'share'
-  const target = settingOf(block, 'target')
-  return (
-    <>
-      <div className={classes.line}>
-        <Select
-          label={t('settings.measure')}
-          allowDeselect={false}
-          data={offered
-            .filter((each) => each === 'count' || each === 'share' || numbers.length > 0)
-            .map((value) => ({ value, label: t(`measure.${value}`) }))}
-          value={measure}
-          onChange={(next) => {
-            if (!next) return
-            const isOf = next !== 'count' && next !== 'share'
-            const number = chosen(numbers, settingOf(block, 'number')) ?? numbers[0]?.id
-            onChange({ measure: next, number: isOf ? number : undefined })
-          }}
-        />
-        {isOfNumber ? (
-          <Select
-            label={t('settings.number')}
-            placeholder={t('settings.choose')}
-            allowDeselect={false}
-            data={itemsOf(numbers)}
-            value={chosen(numbers, settingOf(block, 'number'))}
-            onChange={(next) => (next ? onChange({ number: next }) : undefined)}
-          />
-        ) : null}
-      </div>
-      {block.kind === 'indicator' ? (
-        <NumberInput
-          label={t('settings.target')}
-          description={measure === 'share' ? t('settings.target.share') : undefined}
-          min={0}
-          hideControls
-          value={target === '' ? '' : Number(target)}
-          onChange={(next) => onChange({ target: next === '' ? undefined : String(next) })}
-        />
       ) : null}
     </>
   )

@@ -1,11 +1,13 @@
-import { IconChartBarOff } from '@tabler/icons-react'
+import { ActionIcon } from '@mantine/core'
+import { IconChartBarOff, IconDownload } from '@tabler/icons-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { settingOf } from '#schema/kinds/composite/blocks.ts'
+import { settingOf, titleOf } from '#schema/kinds/composite/blocks.ts'
 import { dateUnits } from '#schema/objects/totals.ts'
 import { groupWhere } from '../../../objects/view/groups.ts'
 import type { ViewColumn } from '../../../objects/view/columns.ts'
 import { currentLocale } from '../../../platform/i18n.ts'
 import { loadNeeded } from '../../../platform/loadNeeded.ts'
+import { saveFile } from '../../../platform/saveFile.ts'
 import { useWords } from '../../../platform/words.ts'
 import { chartKindOf, type ChartKind, type Slice } from '../../../widgets/chartData.ts'
 import { printNumber } from '../../../widgets/printNumber.ts'
@@ -15,6 +17,7 @@ import classes from '../Composite.module.css'
 import { useNumbers } from '../numbers/useNumbers.ts'
 import type { Answer, Question } from '../numbers/question.ts'
 import own from './Diagram.module.css'
+import { diagramCsv } from './diagramCsv.ts'
 import { pointsOf, rowsOf, shareOf, slicesOf, toneAt, type Names } from './diagramData.ts'
 import { DiagramTable } from './DiagramTable.tsx'
 import { measureOf, numberOf, totalOf } from './measure.ts'
@@ -79,7 +82,13 @@ export default function Diagram(props: BlockProps) {
         if (!answer || answer.error) return <NumbersState told={told} again={told.again} />
         if (answer.count === 0) return <NoData />
         return (
-          <Drawn {...{ answer, kind, shown, asked, of }} title={about} isOld={told.problem !== undefined} />
+          <Drawn
+            {...{ answer, kind, shown, asked, of }}
+            title={about}
+            what={what || t('measure.count')}
+            named={titleOf(block).trim() || about}
+            isOld={told.problem !== undefined}
+          />
         )
       }}
     </Widget>
@@ -93,10 +102,14 @@ type DrawnProps = {
   asked: Asked
   of: ViewColumn
   title: string
+  /** What its numbers are. */
+  what: string
+  /** What the block is called. */
+  named: string
   isOld: boolean
 }
 
-function Drawn({ answer, kind, shown, asked, of, title, isOld }: DrawnProps) {
+function Drawn({ answer, kind, shown, asked, of, title, what, named, isOld }: DrawnProps) {
   const t = useWords('kinds/composite')
   const locale = currentLocale()
   const [opened, setOpened] = useState<Pick<Slice, 'label' | 'behind'> | null>(null)
@@ -123,15 +136,19 @@ function Drawn({ answer, kind, shown, asked, of, title, isOld }: DrawnProps) {
     return {
       hidden,
       slices,
-      series: [{ key: 'number', label: title, color: toneAt(0) }],
+      series: [{ key: 'number', label: what, color: toneAt(0) }],
       rows: slices.map(({ key, label, number, behind }) => ({ key, label, behind, numbers: { number } })),
     }
-  }, [answer, naming, naming2, total, isAdded, unit, title, t])
+  }, [answer, naming, naming2, total, isAdded, unit, what, t])
   const slices = 'slices' in data ? data.slices : null
   const open = (row: Pick<Slice, 'label' | 'behind'>) => (row.behind ? setOpened(row) : undefined)
   const print = (number: number) => printNumber(number, { locale })
   // Objects of which none holds the number.
   if (data.rows.length === 0) return <NoData />
+  const save = () => {
+    const csv = diagramCsv({ head: of.property.label, rows: data.rows, series: data.series }, locale)
+    saveFile(new Blob([csv], { type: 'text/csv' }), { title: named, extension: 'csv' })
+  }
   const line = kind === 'line' || kind === 'area' ? pointsOf(data.rows) : null
   return (
     <div className={own.diagram} data-old={isOld || undefined} data-round={isRound || undefined}>
@@ -182,6 +199,9 @@ function Drawn({ answer, kind, shown, asked, of, title, isOld }: DrawnProps) {
         none={isAdded ? print(0) : '–'}
         {...{ print, open }}
       />
+      <ActionIcon size={26} className={own.save} aria-label={t('csv')} title={t('csv')} onClick={save}>
+        <IconDownload size={16} stroke={1.75} />
+      </ActionIcon>
       {opened?.behind ? (
         <Suspense>
           <ObjectsBehind

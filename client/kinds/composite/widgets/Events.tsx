@@ -14,7 +14,16 @@ import type { BlockProps } from '../BlockBody.tsx'
 import { BlockHead } from '../BlockHead.tsx'
 import { BlockState } from '../BlockState.tsx'
 import classes from '../Composite.module.css'
-import { beginOf, beside, byDay, intervalAround, intervalOf, intervals, todayIn } from './eventDays.ts'
+import {
+  beginOf,
+  beside,
+  byDay,
+  firstWeekday,
+  intervalAround,
+  intervalOf,
+  intervals,
+  todayIn,
+} from './eventDays.ts'
 import own from './Events.module.css'
 import { FoundNothing } from './FoundNothing.tsx'
 import { useObjectsAt } from './useObjectsAt.ts'
@@ -69,7 +78,7 @@ function Shown({ block, of, shown, date, set }: BlockProps & { shown: WidgetType
   const interval = chosen ?? kept
   const today = todayIn(timeZone)
   const [day, setDay] = useState(today)
-  const around = intervalAround(interval, day, locale)
+  const around = intervalAround(interval, day, firstWeekday(locale))
   const withTime = hasTime(date)
   const edge = (at: string) => (withTime ? beginOf(at, timeZone) : at)
   const within: Where[] = [

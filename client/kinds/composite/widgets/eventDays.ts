@@ -1,4 +1,5 @@
 import { dayText, instantIn, wallTimeIn } from '#schema/fields/zonedTime.ts'
+import type { DateUnit } from '#schema/objects/totals.ts'
 
 /** The interval of events that is shown. */
 export const intervals = ['day', 'week', 'month'] as const
@@ -19,21 +20,33 @@ const addDays = (day: Day, days: number): Day => {
 
 export const todayIn = (timeZone: string, now = new Date()): Day => dayText(wallTimeIn(timeZone, now))
 
+/** The day with which weeks begin where a language is spoken: 0 is Sunday. */
+export const firstWeekday = (locale: string): 0 | 1 => (locale === 'en-US' ? 0 : 1)
+
+const monthsOf: Partial<Record<DateUnit, number>> = { month: 1, quarter: 3, year: 12 }
+
 /** The first day of the interval that a day is in, and the first one after it. */
-export function intervalAround(interval: Interval, day: Day, locale: string): [Day, Day] {
+export function intervalAround(interval: DateUnit, day: Day, first: 0 | 1 = 1): [Day, Day] {
   if (interval === 'day') return [day, addDays(day, 1)]
   if (interval === 'week') {
-    const first = locale === 'en-US' ? 0 : 1
     const start = addDays(day, -((utc(day).getUTCDay() - first + 7) % 7))
     return [start, addDays(start, 7)]
   }
-  const start = `${day.slice(0, 8)}01`
-  const after = addDays(start, 31)
-  return [start, `${after.slice(0, 8)}01`]
+  const months = monthsOf[interval]!
+  const date = utc(day)
+  const month = date.getUTCMonth() - (date.getUTCMonth() % months)
+  const at = (of: number) => text(new Date(Date.UTC(date.getUTCFullYear(), of, 1)))
+  return [at(month), at(month + months)]
 }
 
 /** A day of the interval before or after. */
 export const beside = ([from, to]: [Day, Day], by: -1 | 1): Day => (by < 0 ? addDays(from, -1) : to)
+
+/** The interval that a day is in and the whole one before it. */
+export function withFormer(interval: DateUnit, day: Day): { now: [Day, Day]; former: [Day, Day] } {
+  const now = intervalAround(interval, day)
+  return { now, former: intervalAround(interval, beside(now, -1)) }
+}
 
 /** When a day begins in a time zone. */
 export function beginOf(day: Day, timeZone: string): string {

@@ -55,7 +55,7 @@ function take(doc: Y.Doc, { what, at, to }: Step): void {
   const drawing = readDrawing(doc)
   const layer = drawing.layers[at % drawing.layers.length]!
   const object = layer.objects[to % Math.max(1, layer.objects.length)]
-  if (what === 0 || ((what < 6 || what === 9) && !object)) addObject(doc, layer, { ...plain, x: at, y: to })
+  if (what === 0 || ((what < 6 || what >= 9) && !object)) addObject(doc, layer, { ...plain, x: at, y: to })
   else if (what === 1) changeObject(doc, object!.id, { x: at, y: to })
   else if (what === 2) changeObject(doc, object!.id, { fill: '#00ff00', strokeWidth: at })
   else if (what === 3) erase(doc, object!.id, [10, 10, 2, at, to, at + 1, to])
@@ -67,9 +67,10 @@ function take(doc: Y.Doc, { what, at, to }: Step): void {
   else if (what === 7) changeLayer(doc, layer.id, { name: `n${at}`, hidden: to % 2 === 0 })
   else if (what === 9 && object)
     changeEffects(doc, object.id, to % 2 === 0 ? { blur: at } : { blend: 'multiply', shadow: undefined })
+  else if (what === 10 && object) changeObject(doc, object.id, { groups: ['a', 'b', 'c'].slice(0, at % 4) })
   else if (drawing.layers.length > 1) removeLayer(doc, layer)
 }
-const steps = fc.array(fc.record({ what: fc.nat(9), at: fc.nat(20), to: fc.nat(20) }), { maxLength: 15 })
+const steps = fc.array(fc.record({ what: fc.nat(10), at: fc.nat(20), to: fc.nat(20) }), { maxLength: 15 })
 const ids = ({ layers }: Drawing) => layers.flatMap(({ objects }) => objects.map(({ id }) => id)).sort()
 
 test('[RTX.04~] three people who draw at once end with the same drawing, and lose no object that nobody deleted', () => {
@@ -201,4 +202,32 @@ test('effects that no editor writes are bounded or left out', () => {
     blur: 100,
     saturation: 0,
   })
+})
+
+test('groups that no editor writes are none, and what leaves its groups has no trace of them', () => {
+  const doc = made()
+  const id = addObject(doc, top(doc), { ...plain, groups: ['a', 'b'] })
+  expect(top(doc).objects[0]!.groups).toEqual(['a', 'b'])
+  changeObject(doc, id, { groups: [] })
+  const stored = objectsOf(doc).get(id) as Y.Map<unknown>
+  expect(stored.has('group')).toBe(false)
+  expect(top(doc).objects[0]).not.toHaveProperty('groups')
+  for (const value of [
+    '',
+    '/',
+    'a/',
+    'a//b',
+    'a b',
+    7,
+    null,
+    ['a'],
+    { a: 1 },
+    'x'.repeat(33),
+    'a/'.repeat(8) + 'a',
+    'a/'.repeat(1e5),
+  ]) {
+    stored.set('group', value)
+    const named = JSON.stringify(value).slice(0, 40)
+    expect(top(doc).objects[0]!.groups, `group ${named}`).toBeUndefined()
+  }
 })

@@ -13,6 +13,7 @@ import { useWords } from '../../platform/words.ts'
 import { Keys } from '../../ui/Keys.tsx'
 import { type ToolIcon, ToolButton } from '../../ui/ToolButton.tsx'
 import { alignings, arrange, type Arrangement, distributedLeast, distributions } from './align.ts'
+import { depthOf, unitsOf } from './groups.ts'
 import { arrangeKeys } from './keys.ts'
 import type { Studio } from './Studio.ts'
 
@@ -27,10 +28,10 @@ const icons: Record<Arrangement, ToolIcon> = {
   vertical: IconLayoutDistributeHorizontal,
 }
 
-/** Aligns what is selected: several objects with each other, one with the artboard. */
+/** Aligns what is selected: several objects or groups with each other, one with the artboard. */
 export function AlignMenu({ studio }: { studio: Studio }) {
   const t = useWords('kinds/graphic')
-  const { length } = studio.chosen
+  const { length } = unitsOf(studio.chosen, depthOf(studio))
   const item = (how: Arrangement) => {
     const Glyph = icons[how]
     const keys = Object.keys(arrangeKeys).find((one) => arrangeKeys[one] === how)!

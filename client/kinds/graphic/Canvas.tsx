@@ -6,6 +6,7 @@ import { beginGesture } from './beginGesture.ts'
 import { Frame } from './Frame.tsx'
 import type { Draft, Gesture, Touch } from './gesture.ts'
 import classes from './Graphic.module.css'
+import { enterGroup } from './groups.ts'
 import { Guides } from './Guides.tsx'
 import { Others } from './Others.tsx'
 import { Picture, Shape } from './Picture.tsx'
@@ -29,6 +30,16 @@ type CanvasProps = {
 const [zoomLeast, zoomMost] = [0.05, 16]
 const margin = 48
 const tellEveryMs = 50
+
+/** The topmost object at a place of the screen; events of the pointer tell of the canvas, which has captured it. */
+function objectUnder({ free }: Studio, { clientX, clientY }: { clientX: number; clientY: number }) {
+  for (const element of document.elementsFromPoint(clientX, clientY)) {
+    const id = element.closest('[data-object]')?.getAttribute('data-object')
+    const object = id ? free.find((one) => one.id === id) : undefined
+    if (object) return object
+  }
+  return undefined
+}
 
 /** The artboard with what is drawn on it, where everything is done by pointer. */
 export function Canvas({ studio, awareness, me, label, zoom: wanted, setZoom, fit, setFit }: CanvasProps) {
@@ -164,6 +175,8 @@ export function Canvas({ studio, awareness, me, label, zoom: wanted, setZoom, fi
       onPointerUp={() => finish(true)}
       onPointerCancel={() => finish(false)}
       onDoubleClick={(event) => {
+        const hit = objectUnder(studio, event)
+        if (studio.tool === 'select' && hit && enterGroup(studio, hit)) return
         const id = studio.chosen.length === 1 ? studio.chosen[0]!.id : undefined
         const object = id ? studio.find(id) : undefined
         if (object?.type === 'text' && event.target instanceof Element) studio.type(id)

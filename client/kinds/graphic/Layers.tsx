@@ -16,8 +16,9 @@ import { drawingLimits, type Layer } from '#schema/kinds/graphic/drawing.ts'
 import { addLayer, changeLayer, rankAt, removeLayer } from '#schema/kinds/graphic/write.ts'
 import { useWords } from '../../platform/words.ts'
 import classes from './Graphic.module.css'
-import { layerName, objectName } from './objectName.ts'
+import { layerName } from './objectName.ts'
 import { Slider, useStep } from './LookFields.tsx'
+import { ObjectList } from './ObjectList.tsx'
 import type { Studio } from './Studio.ts'
 
 /** Puts a layer so many places up. */
@@ -164,25 +165,7 @@ function LayerRow({ studio, layer, name }: { studio: Studio; layer: Layer; name:
         </Menu>
       </div>
       {isChosen ? <LayerOpacity studio={studio} layer={layer} /> : null}
-      {isChosen && layer.objects.length > 0 ? (
-        <ul aria-label={t('objects')} className={classes.objects}>
-          {layer.objects.toReversed().map((object) => (
-            <li key={object.id}>
-              <button
-                type="button"
-                aria-pressed={studio.selected.has(object.id)}
-                disabled={layer.hidden || layer.locked}
-                onClick={(event) => {
-                  studio.take('select')
-                  studio.select(event.shiftKey ? [...studio.selected, object.id] : [object.id])
-                }}
-              >
-                {objectName(object, t)}
-              </button>
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      {isChosen && layer.objects.length > 0 ? <ObjectList studio={studio} layer={layer} /> : null}
     </>
   )
 }

@@ -31,6 +31,8 @@ export class Studio {
   tool: Tool = 'select'
   look: Look = { fill: '#f2c94c', stroke: '#1f1f1d', strokeWidth: 4, opacity: 1 }
   selected: ReadonlySet<string> = new Set()
+  /** The groups, from the outermost, within which objects are taken one by one. */
+  entered: readonly string[] = []
   /** The text that is being typed. */
   typing: string | undefined
   /** The picture whose crop is being set. */
@@ -99,8 +101,9 @@ export class Studio {
   get chosen(): DrawnObject[] {
     return this.free.filter(({ id }) => this.selected.has(id))
   }
-  select(ids: Iterable<string>): void {
+  select(ids: Iterable<string>, entered: readonly string[] = []): void {
     this.selected = new Set(ids)
+    this.entered = entered
     this.cropping = undefined
     this.renew()
   }

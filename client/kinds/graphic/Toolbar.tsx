@@ -14,6 +14,8 @@ import {
   IconPhoto,
   IconPointer,
   IconSquare,
+  IconSquaresDiagonal,
+  IconSquaresSelected,
   IconStackBack,
   IconStackFront,
   IconStack2,
@@ -37,6 +39,7 @@ import { AlignMenu } from './AlignMenu.tsx'
 import { deleteSelected, duplicate, lookOf, reorder, setLook } from './deeds.ts'
 import type { PictureOptions } from './exportDrawing.tsx'
 import classes from './Graphic.module.css'
+import { groupSelected, mayGroup, mayUngroup, ungroupSelected } from './groups.ts'
 import { zoomStep } from './keys.ts'
 import { LookFields } from './LookFields.tsx'
 import { pictureTypes } from './pictures.ts'
@@ -135,6 +138,16 @@ export function Toolbar({ studio, doc, title, zoom, setZoom, place, isOpen, onTo
       ).map(([name, icon, run]) => (
         <ToolButton key={name} label={t(name)} icon={icon} disabled={chosen.length === 0} onClick={run} />
       ))}
+      {mayUngroup(studio) && !mayGroup(studio) ? (
+        <ToolButton label={t('ungroup')} icon={IconSquaresDiagonal} onClick={() => ungroupSelected(studio)} />
+      ) : (
+        <ToolButton
+          label={t('group')}
+          icon={IconSquaresSelected}
+          disabled={!mayGroup(studio)}
+          onClick={() => groupSelected(studio)}
+        />
+      )}
       <AlignMenu studio={studio} />
       <Popover position="bottom-start" trapFocus disabled={chosen.length === 0}>
         <Popover.Target>

@@ -1,5 +1,6 @@
 import { changeObject } from '#schema/kinds/graphic/write.ts'
 import { around, type Box } from './geometry.ts'
+import { depthOf, unitsOf } from './groups.ts'
 import type { Studio } from './Studio.ts'
 
 export const alignings = ['left', 'center', 'right', 'top', 'middle', 'bottom'] as const
@@ -56,22 +57,24 @@ export function arranged(
   return { axis, by: boxes.map((box) => line - box[axis] - box[side] * share) }
 }
 
-/** Aligns what is selected, of one object with the artboard, or distributes it, as one step. */
+/** Aligns what is selected, one object or group with the artboard, or distributes it, as one step. */
 export function arrange(studio: Studio, how: Arrangement): void {
   const { chosen, drawing } = studio
   const all = around(chosen)
   if (!all) return
-  const frame = chosen.length > 1 ? all : { x: 0, y: 0, w: drawing.width, h: drawing.height }
+  const units = unitsOf(chosen, depthOf(studio))
+  const frame = units.length > 1 ? all : { x: 0, y: 0, w: drawing.width, h: drawing.height }
   const { axis, by } = arranged(
-    chosen.map((object) => around([object])!),
+    units.map((unit) => around(unit)!),
     how,
     frame,
   )
   studio.change((doc) => {
-    for (const [at, { id, x, y }] of chosen.entries()) {
+    for (const [at, unit] of units.entries()) {
       // What stands there already is not written: it may be on its way by another's hand.
       if (Math.abs(by[at]!) < 1e-6) continue
-      changeObject(doc, id, axis === 'x' ? { x: x + by[at]!, y } : { x, y: y + by[at]! })
+      for (const { id, x, y } of unit)
+        changeObject(doc, id, axis === 'x' ? { x: x + by[at]!, y } : { x, y: y + by[at]! })
     }
   })
 }

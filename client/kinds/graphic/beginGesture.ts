@@ -2,6 +2,7 @@ import { moving, pulling } from './changing.ts'
 import { mayDraw } from './deeds.ts'
 import type { Gesture, Touch } from './gesture.ts'
 import { beginText, brushing, choosing, erasing, shaping } from './gestures.ts'
+import { pick } from './groups.ts'
 import type { Studio } from './Studio.ts'
 import { handles } from './transform.ts'
 
@@ -31,10 +32,6 @@ function beginSelect(studio: Studio, at: Touch, target: Element): Gesture | unde
     studio.select(kept)
     return choosing(studio, at, kept)
   }
-  if (at.shift) {
-    const next = new Set(studio.selected)
-    if (!next.delete(object.id)) next.add(object.id)
-    studio.select(next)
-  } else if (!studio.selected.has(object.id)) studio.select([object.id])
+  pick(studio, object, at.shift)
   return studio.selected.has(object.id) ? moving(studio, at) : undefined
 }

@@ -12,12 +12,13 @@ import {
   changeEffects,
   changeObject,
   type NewObject,
-  rankAt,
+  ranksAt,
   removeObjects,
 } from '#schema/kinds/graphic/write.ts'
 import { showRefusal } from '../../platform/toasts.ts'
 import { words } from '../../platform/words.ts'
 import { lineHeight, linesOf } from './geometry.ts'
+import { copiesIn, depthOf, isIn } from './groups.ts'
 import { layerName } from './objectName.ts'
 import type { Look, Studio } from './Studio.ts'
 
@@ -70,7 +71,7 @@ export function mayDraw({ layer, drawing }: Studio): boolean {
 export function addCopies(studio: Studio, objects: readonly NewObject[], offset = pasteOffset): void {
   if (objects.length === 0 || !mayDraw(studio)) return
   const ids = studio.change((doc) =>
-    objects.map((object) => {
+    copiesIn(objects).map((object) => {
       const layer = studio.layer
       return addObject(doc, layer, { ...object, x: object.x + offset, y: object.y + offset })
     }),
@@ -78,11 +79,14 @@ export function addCopies(studio: Studio, objects: readonly NewObject[], offset 
   studio.take('select')
   studio.select(ids)
 }
-export const duplicate = (studio: Studio): void => addCopies(studio, studio.chosen)
+export const duplicate = (studio: Studio): void => addCopies(studio, copied(studio))
+
+/** What is selected, in those groups alone that go with it. */
+const copied = (studio: Studio): DrawnObject[] => copiesIn(studio.chosen, depthOf(studio))
 
 /** Puts what is selected on the clipboard; false where nothing is. */
 export function copySelected(studio: Studio, data: DataTransfer): boolean {
-  const { chosen } = studio
+  const chosen = copied(studio)
   if (chosen.length === 0) return false
   data.setData(clipboardType, JSON.stringify(chosen))
   data.setData(
@@ -161,20 +165,18 @@ export const moveSelected = (studio: Studio, dx: number, dy: number): void =>
     for (const { id, x, y } of studio.chosen) changeObject(doc, id, { x: x + dx, y: y + dy })
   })
 
-/** Puts what is selected before or behind all else of its layer. */
+/** Puts what is selected before or behind all else of its layer, or of the group that was entered. */
 export function reorder(studio: Studio, to: 'front' | 'back'): void {
-  const { selected, drawing } = studio
+  const { selected, drawing, entered } = studio
+  const within = depthOf(studio) > 0 ? entered : []
   const move = (doc: Studio['doc'], layer: Layer) => {
     const rest = layer.objects.filter(({ id }) => !selected.has(id))
-    const placed: { rank: string }[] = []
-    for (const { id } of layer.objects.filter((object) => selected.has(object.id))) {
-      const rank =
-        to === 'front'
-          ? rankAt([...rest, ...placed], rest.length + placed.length)
-          : rankAt([...placed, ...rest], placed.length)
-      placed.push({ rank })
-      changeObject(doc, id, { rank })
-    }
+    const moved = layer.objects.filter(({ id }) => selected.has(id))
+    const isBeside = (object: DrawnObject) => isIn(object, within)
+    const first = rest.findIndex(isBeside)
+    const index = to === 'front' ? rest.findLastIndex(isBeside) + 1 : Math.max(0, first)
+    const ranks = ranksAt(rest, index, moved.length)
+    for (const [at, { id }] of moved.entries()) changeObject(doc, id, { rank: ranks[at]! })
   }
   studio.change((doc) => {
     for (const layer of drawing.layers) if (!layer.locked && !layer.hidden) move(doc, layer)

@@ -3,6 +3,7 @@ import { addObject, erase, removeObjects } from '#schema/kinds/graphic/write.ts'
 import { plainObject, textBox } from './deeds.ts'
 import { around, boxOf, inside, type Point, strokeOf } from './geometry.ts'
 import { type Gesture, mapOf, type Touch } from './gesture.ts'
+import { selectWhole } from './groups.ts'
 import type { Studio } from './Studio.ts'
 
 const letters = 32
@@ -20,7 +21,7 @@ export const choosing = (studio: Studio, from: Point, kept: ReadonlySet<string>)
         marquee.y < box.y + box.h
       )
     })
-    studio.select([...kept, ...touched.map(({ id }) => id)])
+    selectWhole(studio, [...studio.free.filter(({ id }) => kept.has(id)), ...touched])
     return { marquee }
   },
   end: () => {},

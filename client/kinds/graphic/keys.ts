@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { arrange, type Arrangement } from './align.ts'
 import { deleteSelected, duplicate, moveSelected, reorder } from './deeds.ts'
+import { groupSelected, leaveGroup, ungroupSelected } from './groups.ts'
 import type { Studio, Tool } from './Studio.ts'
 
 const toolKeys: Record<string, Tool> = {
@@ -48,6 +49,10 @@ function pressCommand(studio: Studio, event: KeyboardEvent, zoom: number): numbe
       studio.take('select')
       studio.select(studio.free.map(({ id }) => id))
       return zoom
+    case 'KeyG':
+      if (event.shiftKey) ungroupSelected(studio)
+      else groupSelected(studio)
+      return zoom
     case 'KeyD':
       duplicate(studio)
       return zoom
@@ -61,6 +66,15 @@ function pressCommand(studio: Studio, event: KeyboardEvent, zoom: number): numbe
       return 0
     default:
       return undefined
+  }
+}
+
+/** Ends the cropping, leaves a group, or lets go of what is selected. */
+function escape(studio: Studio): void {
+  if (studio.cropping) studio.select([])
+  else if (!leaveGroup(studio)) {
+    studio.take('select')
+    studio.select([])
   }
 }
 
@@ -86,11 +100,9 @@ export function pressKey(studio: Studio, event: KeyboardEvent, zoom: number): nu
     return zoom
   }
   if (event.key === 'Delete' || event.key === 'Backspace') deleteSelected(studio)
-  else if (event.key === 'Escape' && studio.cropping) studio.crop(undefined)
-  else if (event.key === 'Escape') studio.take('select')
+  else if (event.key === 'Escape') escape(studio)
   else if (event.code === 'BracketRight') reorder(studio, 'front')
   else if (event.code === 'BracketLeft') reorder(studio, 'back')
   else return undefined
-  if (event.key === 'Escape') studio.select([])
   return zoom
 }

@@ -2,6 +2,7 @@ import * as Y from 'yjs'
 import { storedFileOf } from '../boardFiles.ts'
 import { isRank } from '../spreadsheet/rank.ts'
 import { type Effects, readEffects } from './effects.ts'
+import { readGroups } from './groups.ts'
 import { isColor, listOf, numberOf, pairOf, pointNumbersMost, pointsOf, textOf } from './readValues.ts'
 
 /** Bounds of a drawing; lengths in px of the artboard. */
@@ -55,6 +56,8 @@ export type DrawnObject = {
   crop: [number, number, number, number]
   /** Left out where there are none. */
   effects?: Effects
+  /** The ids of the groups that it stands in, from the outermost; left out where there are none. */
+  groups?: string[]
   erased: Erasure[]
 }
 export type Layer = {
@@ -116,6 +119,7 @@ function readObject(id: string, stored: Y.Map<unknown>): Layer['objects'][number
   const [[x, y], [w, h]] = [pairOf(get('xy')), pairOf(get('size'))]
   const src = get('src')
   const effects = readEffects(get)
+  const groups = readGroups(get('group'))
   const erased = [...stored.keys()].filter((key) => key.startsWith('erased.')).sort()
   return {
     id,
@@ -135,6 +139,7 @@ function readObject(id: string, stored: Y.Map<unknown>): Layer['objects'][number
     src: typeof src === 'string' && storedFileOf(src) ? src : '',
     crop: readCrop(get('crop')),
     ...(effects && { effects }),
+    ...(groups && { groups }),
     erased: erased.slice(0, drawingLimits.erasures).flatMap((key) => readErasure(get(key))),
   }
 }

@@ -4,6 +4,7 @@ import * as Y from 'yjs'
 import { replaceMap } from '../replaceMap.ts'
 import { ranksBetween } from '../spreadsheet/rank.ts'
 import { type EffectChange, storedEffects } from './effects.ts'
+import { storedGroups } from './groups.ts'
 import { type Drawing, type DrawnObject, type Layer, layersOf, objectsOf } from './drawing.ts'
 
 /** A new id of a layer, an object or an erasure. */
@@ -12,12 +13,13 @@ export const newDrawnId = (): string =>
 
 /** A value of an object as it is stored: the place and the size are one key each, so is each effect. */
 function flatOf(change: Partial<DrawnObject>): Record<string, unknown> {
-  const { x, y, w, h, effects, erased: _, id: __, ...rest } = change
+  const { x, y, w, h, effects, groups, erased: _, id: __, ...rest } = change
   return {
     ...rest,
     ...(x !== undefined && y !== undefined ? { xy: [x, y] } : {}),
     ...(w !== undefined && h !== undefined ? { size: [w, h] } : {}),
     ...storedEffects(effects ?? {}),
+    ...(groups ? { group: storedGroups(groups) } : {}),
   }
 }
 
@@ -34,7 +36,7 @@ function writeKeys(map: Y.Map<unknown>, id: string, values: Record<string, unkno
 export const changeObject = (
   doc: Y.Doc,
   id: string,
-  change: Partial<DrawnObject> & { rank?: string },
+  change: Partial<DrawnObject> & { rank?: string; layer?: string },
 ): void => writeKeys(objectsOf(doc), id, flatOf(change))
 /** Gives an object effects; those that are undefined are taken from it. */
 export const changeEffects = (doc: Y.Doc, id: string, change: EffectChange): void =>
@@ -51,7 +53,8 @@ export type NewObject = Omit<DrawnObject, 'id' | 'erased'> & { erased?: DrawnObj
 export function addObject(doc: Y.Doc, layer: Layer, object: NewObject): string {
   const id = newDrawnId()
   const [rank] = ranksBetween(layer.objects.at(-1)?.rank ?? '', null, 1)
-  objectsOf(doc).set(id, new Y.Map(Object.entries({ ...flatOf(object), layer: layer.id, rank })))
+  const stored = Object.entries({ ...flatOf(object), layer: layer.id, rank })
+  objectsOf(doc).set(id, new Y.Map(stored.filter(([, value]) => value !== undefined)))
   for (const { w, h, radius, points } of object.erased ?? []) erase(doc, id, [w, h, radius, ...points])
   return id
 }
@@ -66,12 +69,14 @@ export function removeObjects(doc: Y.Doc, ids: Iterable<string>): void {
   for (const id of ids) objectsOf(doc).delete(id)
 }
 
-/** A rank for what is to stand at `index` among others, none of which is itself. */
-export function rankAt(others: readonly { rank: string }[], index: number): string {
+/** Ranks for so many that are to stand at `index` among others, none of which is one of them. */
+export function ranksAt(others: readonly { rank: string }[], index: number, count: number): string[] {
   const low = others[index - 1]?.rank ?? ''
   const high = others.slice(index).find(({ rank }) => rank > low)?.rank ?? null
-  return ranksBetween(low, high, 1)[0]!
+  return ranksBetween(low, high, count)
 }
+export const rankAt = (others: readonly { rank: string }[], index: number): string =>
+  ranksAt(others, index, 1)[0]!
 
 /** A new layer above the one given; returns its id. */
 export function addLayer(doc: Y.Doc, drawing: Drawing, above: string): string {

@@ -1,0 +1,81 @@
+import type { MouseEvent } from 'react'
+import type { DrawnObject, Layer } from '#schema/kinds/graphic/drawing.ts'
+import { useWords } from '../../platform/words.ts'
+import classes from './Graphic.module.css'
+import { objectName } from './objectName.ts'
+import type { Studio } from './Studio.ts'
+
+type ListProps = { studio: Studio; layer: Layer }
+
+/** The objects of a layer from the top to the bottom, those of a group beneath its line. */
+export function ObjectList({ studio, layer }: ListProps) {
+  const t = useWords('kinds/graphic')
+  return (
+    <div className={classes.objects}>
+      <Part {...{ studio, layer }} objects={layer.objects.toReversed()} path={[]} label={t('objects')} />
+    </div>
+  )
+}
+
+type PartProps = ListProps & {
+  objects: readonly DrawnObject[]
+  /** The groups that all of them stand in. */
+  path: readonly string[]
+  label: string
+}
+
+/** Objects that follow each other and stand in one group at a depth are one run; one that stands in none is a run alone. */
+function runsAt(objects: readonly DrawnObject[], depth: number): DrawnObject[][] {
+  const runs: DrawnObject[][] = []
+  for (const object of objects) {
+    const id = object.groups?.[depth]
+    const last = runs.at(-1)
+    if (id !== undefined && last?.[0]!.groups?.[depth] === id) last!.push(object)
+    else runs.push([object])
+  }
+  return runs
+}
+
+function Part({ studio, layer, objects, path, label }: PartProps) {
+  const t = useWords('kinds/graphic')
+  const { selected } = studio
+  const choose = (event: MouseEvent, of: readonly DrawnObject[], entered: readonly string[]) => {
+    const ids = of.map(({ id }) => id)
+    studio.take('select')
+    studio.select(event.shiftKey ? [...selected, ...ids] : ids, entered)
+  }
+  const line = { type: 'button', disabled: layer.hidden || layer.locked } as const
+  return (
+    <ul aria-label={label}>
+      {runsAt(objects, path.length).map((run) => {
+        const [first] = run as [DrawnObject]
+        const group = first.groups?.[path.length]
+        if (group === undefined)
+          return (
+            <li key={first.id}>
+              <button
+                {...line}
+                aria-pressed={selected.has(first.id)}
+                onClick={(event) => choose(event, run, path)}
+              >
+                {objectName(first, t)}
+              </button>
+            </li>
+          )
+        const name = t('group.of', { count: run.length })
+        return (
+          <li key={first.id}>
+            <button
+              {...line}
+              aria-pressed={run.every(({ id }) => selected.has(id))}
+              onClick={(event) => choose(event, run, path)}
+            >
+              {name}
+            </button>
+            <Part {...{ studio, layer }} objects={run} path={[...path, group]} label={name} />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

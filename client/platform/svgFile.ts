@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
+import { fontRules } from './svgFonts.ts'
 
-/** The content of a stored picture as a data address; the address itself where it does not come. */
+/** The content of a stored file as a data address; the address itself where it does not come. */
 async function inlined(href: string): Promise<string> {
   const answer = await fetch(href)
   if (!answer.ok) return href
@@ -20,6 +21,12 @@ export async function standaloneSvg(drawing: ReactNode): Promise<string> {
   const element = host.firstElementChild!
   for (const image of element.querySelectorAll('image'))
     image.setAttribute('href', await inlined(image.getAttribute('href') ?? ''))
+  const rules = await fontRules(element, inlined)
+  if (rules !== '') {
+    const style = document.createElementNS('http://www.w3.org/2000/svg', 'style')
+    style.textContent = rules
+    element.prepend(style)
+  }
   const svg = new XMLSerializer().serializeToString(element)
   root.unmount()
   return svg

@@ -10,6 +10,7 @@ import {
   changeEffects,
   changeLayer,
   changeObject,
+  changeTextStyle,
   erase,
   type NewObject,
   rankAt,
@@ -67,10 +68,12 @@ function take(doc: Y.Doc, { what, at, to }: Step): void {
   else if (what === 7) changeLayer(doc, layer.id, { name: `n${at}`, hidden: to % 2 === 0 })
   else if (what === 9 && object)
     changeEffects(doc, object.id, to % 2 === 0 ? { blur: at } : { blend: 'multiply', shadow: undefined })
+  else if (what === 11 && object)
+    changeTextStyle(doc, object.id, { font: to % 2 === 0 ? 'hand' : undefined, size: [at, to] })
   else if (what === 10 && object) changeObject(doc, object.id, { groups: ['a', 'b', 'c'].slice(0, at % 4) })
   else if (drawing.layers.length > 1) removeLayer(doc, layer)
 }
-const steps = fc.array(fc.record({ what: fc.nat(10), at: fc.nat(20), to: fc.nat(20) }), { maxLength: 15 })
+const steps = fc.array(fc.record({ what: fc.nat(11), at: fc.nat(20), to: fc.nat(20) }), { maxLength: 15 })
 const ids = ({ layers }: Drawing) => layers.flatMap(({ objects }) => objects.map(({ id }) => id)).sort()
 
 test('[RTX.04~] three people who draw at once end with the same drawing, and lose no object that nobody deleted', () => {
@@ -230,4 +233,22 @@ test('groups that no editor writes are none, and what leaves its groups has no t
     const named = JSON.stringify(value).slice(0, 40)
     expect(top(doc).objects[0]!.groups, `group ${named}`).toBeUndefined()
   }
+})
+
+test('how a text is set is a key each: two who set it at once keep both, what no editor writes is as usual', () => {
+  const doc = made()
+  const id = addObject(doc, top(doc), { ...plain, type: 'text', text: 'Слово', style: { align: 'center' } })
+  const other = copyOf(doc)
+  changeTextStyle(doc, id, { font: 'serif', size: [50, 20] })
+  changeTextStyle(other, id, { bold: true, align: undefined, size: [60, 20] })
+  merge(doc, other)
+  expect(top(doc).objects[0]!.style).toEqual({ font: 'serif', bold: true })
+  expect(top(other)).toEqual(top(doc))
+  const stored = objectsOf(doc).get(id) as Y.Map<unknown>
+  for (const value of ['x', 7, null, [], {}, 'sans', 'left', 'true']) {
+    for (const key of ['font', 'bold', 'italic', 'align']) stored.set(key, value)
+    expect(top(doc).objects[0]!.style, `style ${JSON.stringify(value)}`).toBeUndefined()
+  }
+  addObject(doc, top(doc), { ...plain, style: { bold: true } })
+  expect(top(doc).objects.at(-1)).not.toHaveProperty('style')
 })

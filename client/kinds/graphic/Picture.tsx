@@ -1,6 +1,7 @@
 import { memo, type ReactNode, useId } from 'react'
 import type { Drawing, DrawnObject } from '#schema/kinds/graphic/drawing.ts'
 import { EffectDefs, fillOf, filterOf } from './EffectDefs.tsx'
+import { lettersOf } from './fonts.ts'
 import { cornersOf, letterSize, lineHeight, linesOf, smooth } from './geometry.ts'
 
 type Part = { object: DrawnObject }
@@ -51,12 +52,23 @@ function Line({ object }: Part) {
   )
 }
 
+const anchors = { left: 'start', center: 'middle', right: 'end' } as const
+/** Where lines begin, stand in the middle or end, as a share of the box. */
+const shares = { left: 0, center: 0.5, right: 1 } as const
+
 function Words({ object, fill }: Filled) {
   const size = letterSize(object)
+  const align = object.style?.align ?? 'left'
   return (
-    <text fill={fill} fontSize={size} fontFamily="Inter, Arial, sans-serif" xmlSpace="preserve">
+    <text
+      fill={fill}
+      fontSize={size}
+      {...lettersOf(object.style)}
+      textAnchor={anchors[align]}
+      xmlSpace="preserve"
+    >
       {linesOf(object.text).map((line, at) => (
-        <tspan key={at} x={0} y={size * (at * lineHeight + 0.97)}>
+        <tspan key={at} x={object.w * shares[align]} y={size * (at * lineHeight + 0.97)}>
           {line}
         </tspan>
       ))}

@@ -9,6 +9,7 @@ import {
   readDrawing,
   type ReadObjects,
 } from '#schema/kinds/graphic/drawing.ts'
+import { type TextStyle, type TextStyleChange, usualLeftOut } from '#schema/kinds/graphic/textStyle.ts'
 
 export const tools = [
   'select',
@@ -30,6 +31,8 @@ export class Studio {
   drawing: Drawing
   tool: Tool = 'select'
   look: Look = { fill: '#f2c94c', stroke: '#1f1f1d', strokeWidth: 4, opacity: 1 }
+  /** How the next words are set. */
+  textStyle: TextStyle = {}
   selected: ReadonlySet<string> = new Set()
   /** The groups, from the outermost, within which objects are taken one by one. */
   entered: readonly string[] = []
@@ -114,6 +117,10 @@ export class Studio {
   }
   setLook(look: Partial<Look>): void {
     this.look = { ...this.look, ...look }
+    this.renew()
+  }
+  setTextStyle(change: TextStyleChange): void {
+    this.textStyle = usualLeftOut({ ...this.textStyle, ...change })
     this.renew()
   }
   crop(id: string | undefined): void {

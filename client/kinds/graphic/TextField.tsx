@@ -3,7 +3,8 @@ import type { DrawnObject } from '#schema/kinds/graphic/drawing.ts'
 import { drawingLimits } from '#schema/kinds/graphic/drawing.ts'
 import { changeObject, removeObjects } from '#schema/kinds/graphic/write.ts'
 import { useWords } from '../../platform/words.ts'
-import { textBox } from './deeds.ts'
+import { toggleLetters } from './deeds.ts'
+import { lettersOf, textBox } from './fonts.ts'
 import { letterSize, lineHeight } from './geometry.ts'
 import classes from './Graphic.module.css'
 import type { Studio } from './Studio.ts'
@@ -21,7 +22,8 @@ export function TextField({ studio, object, zoom, onDone }: TextFieldProps) {
     field.current?.select()
   }, [])
   const write = (text: string) => {
-    const change = (doc: Studio['doc']) => changeObject(doc, object.id, { text, ...textBox(text, size) })
+    const change = (doc: Studio['doc']) =>
+      changeObject(doc, object.id, { text, ...textBox(text, size, object.style) })
     // A new text is one step with what is typed first.
     if (wasNew.current) studio.changeOn(change)
     else studio.change(change)
@@ -46,6 +48,8 @@ export function TextField({ studio, object, zoom, onDone }: TextFieldProps) {
         width: (object.w + size * 2) * zoom,
         height: (object.h + 2) * zoom,
         color: object.fill,
+        ...lettersOf(object.style),
+        textAlign: object.style?.align ?? 'left',
         fontSize: size * zoom,
         lineHeight,
         transform: `rotate(${object.rotation}deg)`,
@@ -55,6 +59,10 @@ export function TextField({ studio, object, zoom, onDone }: TextFieldProps) {
       onBlur={end}
       onKeyDown={(event) => {
         if (event.nativeEvent.isComposing) return
+        if ((event.ctrlKey || event.metaKey) && (event.code === 'KeyB' || event.code === 'KeyI')) {
+          event.preventDefault()
+          toggleLetters(studio, event.code === 'KeyB' ? 'bold' : 'italic')
+        }
         if (event.key !== 'Escape' && !(event.key === 'Enter' && (event.ctrlKey || event.metaKey))) return
         event.preventDefault()
         event.stopPropagation()

@@ -44,6 +44,7 @@ import { zoomStep } from './keys.ts'
 import { LookFields } from './LookFields.tsx'
 import { pictureTypes } from './pictures.ts'
 import { type Studio, type Tool, tools } from './Studio.ts'
+import { TextMenu } from './TextMenu.tsx'
 
 const EffectFields = lazy(() => loadNeeded(() => import('./EffectFields.tsx')))
 const ArtboardFields = lazy(() => loadNeeded(() => import('./ArtboardFields.tsx')))
@@ -148,6 +149,7 @@ export function Toolbar({ studio, doc, title, zoom, setZoom, place, isOpen, onTo
           onClick={() => groupSelected(studio)}
         />
       )}
+      <TextMenu studio={studio} />
       <AlignMenu studio={studio} />
       <Popover position="bottom-start" trapFocus disabled={chosen.length === 0}>
         <Popover.Target>

@@ -44,7 +44,8 @@ export default function Workshop({
       className={classes.root}
       data-graphic
       onKeyDown={(event) => {
-        if (isField(event.target)) return
+        // Keys in an open menu are the menu's: it stands elsewhere in the page.
+        if (isField(event.target) || !event.currentTarget.contains(event.target as Node)) return
         const zoomTo = pressKey(studio, event, shown)
         if (zoomTo === undefined) return
         event.preventDefault()

@@ -7,17 +7,20 @@ import {
   readDrawing,
 } from '#schema/kinds/graphic/drawing.ts'
 import { type EffectChange, toneNames, tones } from '#schema/kinds/graphic/effects.ts'
+import { type TextStyle, type TextStyleChange, usualLeftOut } from '#schema/kinds/graphic/textStyle.ts'
 import {
   addObject,
   changeEffects,
   changeObject,
+  changeTextStyle,
   type NewObject,
   ranksAt,
   removeObjects,
 } from '#schema/kinds/graphic/write.ts'
 import { showRefusal } from '../../platform/toasts.ts'
 import { words } from '../../platform/words.ts'
-import { lineHeight, linesOf } from './geometry.ts'
+import { fontThere, textBox } from './fonts.ts'
+import { letterSize } from './geometry.ts'
 import { copiesIn, depthOf, isIn } from './groups.ts'
 import { layerName } from './objectName.ts'
 import type { Look, Studio } from './Studio.ts'
@@ -42,14 +45,6 @@ export const plainObject: NewObject = {
 const clipboardType = 'application/x-terem-drawing'
 const pasteOffset = 20
 const pastedMost = 2000
-
-/** The box of a text in letters of `size` px. */
-export function textBox(text: string, size: number): { w: number; h: number } {
-  const context = document.createElement('canvas').getContext('2d')
-  if (context) context.font = `${size}px Inter, Arial, sans-serif`
-  const widths = linesOf(text).map((line) => context?.measureText(line).width ?? line.length * size * 0.6)
-  return { w: Math.max(size / 2, ...widths), h: linesOf(text).length * size * lineHeight }
-}
 
 export function deleteSelected(studio: Studio): void {
   const ids = studio.chosen.map(({ id }) => id)
@@ -145,6 +140,29 @@ export function setLook(studio: Studio, look: Partial<Look>, isSameStep = false)
     }
   }
   studio.changeOn(write, isSameStep)
+}
+
+/** Sets the words that are selected otherwise, else those that are typed next; waits for the letters to measure them. */
+export async function setTextStyle(studio: Studio, change: TextStyleChange): Promise<void> {
+  studio.setTextStyle(change)
+  const texts = studio.chosen.filter(({ type }) => type === 'text')
+  const style = (object: DrawnObject): TextStyle => usualLeftOut({ ...object.style, ...change })
+  await Promise.all(texts.map((object) => fontThere(object.text, style(object))))
+  studio.change((doc) => {
+    for (const { id } of texts) {
+      const object = studio.find(id)
+      if (!object) continue
+      const { w, h } = textBox(object.text, letterSize(object), style(object))
+      changeTextStyle(doc, id, { ...change, size: [w, h] })
+    }
+  })
+}
+
+/** Makes the words that are selected bold or italic, or no longer. */
+export function toggleLetters(studio: Studio, name: 'bold' | 'italic'): void {
+  const text = studio.chosen.find(({ type }) => type === 'text')
+  const isOn = (text ? text.style : studio.textStyle)?.[name]
+  void setTextStyle(studio, { [name]: isOn ? undefined : true })
 }
 
 /** Gives what is selected effects, or takes them away by undefined. */

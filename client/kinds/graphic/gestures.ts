@@ -1,6 +1,7 @@
 import { drawingLimits, type DrawnObject } from '#schema/kinds/graphic/drawing.ts'
 import { addObject, erase, removeObjects } from '#schema/kinds/graphic/write.ts'
-import { plainObject, textBox } from './deeds.ts'
+import { plainObject } from './deeds.ts'
+import { textBox } from './fonts.ts'
 import { around, boxOf, inside, type Point, strokeOf } from './geometry.ts'
 import { type Gesture, mapOf, type Touch } from './gesture.ts'
 import { selectWhole } from './groups.ts'
@@ -156,7 +157,8 @@ export function shaping(studio: Studio, tool: ShapeTool, from: Point): Gesture {
 export function beginText(studio: Studio, at: Point): void {
   const { look } = studio
   const fill = look.stroke === 'none' ? '#1f1f1d' : look.stroke
-  const box = textBox('', letters)
+  const { textStyle } = studio
+  const box = textBox('', letters, textStyle)
   const id = studio.change((doc) =>
     addObject(doc, studio.layer, {
       ...plainObject,
@@ -164,6 +166,7 @@ export function beginText(studio: Studio, at: Point): void {
       x: at.x,
       y: at.y - box.h / 2,
       ...box,
+      style: textStyle,
       fill,
       opacity: look.opacity,
     }),

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { arrange, type Arrangement } from './align.ts'
-import { deleteSelected, duplicate, moveSelected, reorder } from './deeds.ts'
+import { deleteSelected, duplicate, moveSelected, reorder, toggleLetters } from './deeds.ts'
 import { groupSelected, leaveGroup, ungroupSelected } from './groups.ts'
 import type { Studio, Tool } from './Studio.ts'
 
@@ -48,6 +48,10 @@ function pressCommand(studio: Studio, event: KeyboardEvent, zoom: number): numbe
     case 'KeyA':
       studio.take('select')
       studio.select(studio.free.map(({ id }) => id))
+      return zoom
+    case 'KeyB':
+    case 'KeyI':
+      toggleLetters(studio, event.code === 'KeyB' ? 'bold' : 'italic')
       return zoom
     case 'KeyG':
       if (event.shiftKey) ungroupSelected(studio)

@@ -3,6 +3,7 @@ import { storedFileOf } from '../boardFiles.ts'
 import { isRank } from '../spreadsheet/rank.ts'
 import { type Effects, readEffects } from './effects.ts'
 import { readGroups } from './groups.ts'
+import { readTextStyle, type TextStyle } from './textStyle.ts'
 import { isColor, listOf, numberOf, pairOf, pointNumbersMost, pointsOf, textOf } from './readValues.ts'
 
 /** Bounds of a drawing; lengths in px of the artboard. */
@@ -50,6 +51,8 @@ export type DrawnObject = {
   /** Of strokes: x, y, pressure (0 to 1) each, x and y as shares of the box. */
   points: number[]
   text: string
+  /** How the words are set; left out where that is as usual. */
+  style?: TextStyle
   /** The address of a stored picture; '' for all else. */
   src: string
   /** What is shown of a picture, as shares of it: left, top, width, height. */
@@ -120,6 +123,7 @@ function readObject(id: string, stored: Y.Map<unknown>): Layer['objects'][number
   const src = get('src')
   const effects = readEffects(get)
   const groups = readGroups(get('group'))
+  const style = type === 'text' ? readTextStyle(get) : undefined
   const erased = [...stored.keys()].filter((key) => key.startsWith('erased.')).sort()
   return {
     id,
@@ -136,6 +140,7 @@ function readObject(id: string, stored: Y.Map<unknown>): Layer['objects'][number
     opacity: numberOf(get('opacity'), share),
     points: pointsOf(get('points'), 3, [-10, 10, 0]),
     text: textOf(get('text'), drawingLimits.textSigns),
+    ...(style && { style }),
     src: typeof src === 'string' && storedFileOf(src) ? src : '',
     crop: readCrop(get('crop')),
     ...(effects && { effects }),

@@ -5,6 +5,7 @@ import { replaceMap } from '../replaceMap.ts'
 import { ranksBetween } from '../spreadsheet/rank.ts'
 import { type EffectChange, storedEffects } from './effects.ts'
 import { storedGroups } from './groups.ts'
+import type { TextStyleChange } from './textStyle.ts'
 import { type Drawing, type DrawnObject, type Layer, layersOf, objectsOf } from './drawing.ts'
 
 /** A new id of a layer, an object or an erasure. */
@@ -13,11 +14,12 @@ export const newDrawnId = (): string =>
 
 /** A value of an object as it is stored: the place and the size are one key each, so is each effect. */
 function flatOf(change: Partial<DrawnObject>): Record<string, unknown> {
-  const { x, y, w, h, effects, groups, erased: _, id: __, ...rest } = change
+  const { x, y, w, h, effects, groups, style, erased: _, id: __, ...rest } = change
   return {
     ...rest,
     ...(x !== undefined && y !== undefined ? { xy: [x, y] } : {}),
     ...(w !== undefined && h !== undefined ? { size: [w, h] } : {}),
+    ...style,
     ...storedEffects(effects ?? {}),
     ...(groups ? { group: storedGroups(groups) } : {}),
   }
@@ -41,6 +43,12 @@ export const changeObject = (
 /** Gives an object effects; those that are undefined are taken from it. */
 export const changeEffects = (doc: Y.Doc, id: string, change: EffectChange): void =>
   writeKeys(objectsOf(doc), id, storedEffects(change))
+/** Sets a text otherwise; what is undefined becomes as usual. `size` is that of its box. */
+export const changeTextStyle = (
+  doc: Y.Doc,
+  id: string,
+  { size, ...style }: TextStyleChange & { size: [number, number] },
+): void => writeKeys(objectsOf(doc), id, { ...style, size })
 export const changeLayer = (doc: Y.Doc, id: string, change: Partial<Omit<Layer, 'id' | 'objects'>>): void => {
   // The layer that is implied is written once something is said of it.
   if (!(layersOf(doc).get(id) instanceof Y.Map)) layersOf(doc).set(id, new Y.Map([['rank', 'V']]))

@@ -38,7 +38,7 @@ export async function changeRoom<T>(
   return result.of
 }
 
-/** Changes of a message, behind the lock of its room. */
+/** Changes of a message, behind the lock of its room. Throws `read_only` for what the room itself has said. */
 export const changeMessage = async <T>(
   ctx: CommandContext,
   id: string,
@@ -46,7 +46,11 @@ export const changeMessage = async <T>(
 ): Promise<T> => {
   const { room } = await accessMessage({ ...ctx }, id)
   await countChange(ctx)
-  return changeRoom(ctx, room.id, async (inside) => work(inside, await accessMessage(inside, id)))
+  return changeRoom(ctx, room.id, async (inside) => {
+    const cleared = await accessMessage(inside, id)
+    if (cleared.message.notice) throw new DomainError('read_only')
+    return work(inside, cleared)
+  })
 }
 
 /** The same for a group; throws `read_only` for a personal room. */

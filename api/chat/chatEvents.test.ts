@@ -35,10 +35,10 @@ test('[RCH.11~] a message, its change and its end are told to who is in the room
   const { id } = await chat.send(anna, room, 'Hello')
   await chat.change(anna, `chatMessageUpdate(id: "${id}", text: "Hello!") { recordId }`)
   // Told as the message is at the moment of telling, so each is waited for.
-  for (const feed of [own, other]) expect((await next(feed)).slice(0, 3)).toEqual(['message', room, 1])
-  for (const feed of [own, other]) expect(await next(feed)).toEqual(['message', room, 1, 'Hello!'])
+  for (const feed of [own, other]) expect((await next(feed)).slice(0, 3)).toEqual(['message', room, 2])
+  for (const feed of [own, other]) expect(await next(feed)).toEqual(['message', room, 2, 'Hello!'])
   await chat.change(anna, `chatMessageDelete(id: "${id}", for_everyone: true) { recordId }`)
-  for (const feed of [own, other]) expect(await next(feed)).toEqual(['message_gone', room, 1, null])
+  for (const feed of [own, other]) expect(await next(feed)).toEqual(['message_gone', room, 2, null])
   // The first that the third person hears of is a room of her own.
   const hers = await chat.group(clara, [anna])
   expect(await next(stranger)).toEqual(['room', hers, null, null])
@@ -54,8 +54,8 @@ test('a feed that comes back is told what it has missed, once', async () => {
   await chat.send(anna, room, 'Two')
   const again = node.followChat(boris, event_id)
   expect([await next(again), await next(again)]).toEqual([
-    ['message', room, 1, 'One'],
-    ['message', room, 2, 'Two'],
+    ['message', room, 2, 'One'],
+    ['message', room, 3, 'Two'],
   ])
   await again.close()
 })
@@ -91,7 +91,7 @@ test('who comes later hears of no change of what was said before', async () => {
   await chat.change(anna, `chatMemberAdd(room_id: "${room}", subject_ids: ["${clara.subject}"]) { recordId }`)
   const feed = await started(clara)
   await chat.change(anna, `chatMessageUpdate(id: "${id}", text: "Changed") { recordId }`)
-  expect(await next(feed)).toEqual(['message_gone', room, 1, null])
+  expect(await next(feed)).toEqual(['message_gone', room, 2, null])
   await feed.close()
 })
 

@@ -12,6 +12,7 @@ import { perRequest } from '../graphql/loader.ts'
 import { isUuid } from '../ids.ts'
 import { accessRoom } from './accessRoom.ts'
 import { changeGroup, countChange, tellRoom } from './changeRoom.ts'
+import { writeNotice } from './notices.ts'
 import { describeRooms, draftName, livingDrafts, none, roomOfDraft } from './roomFiles.ts'
 
 /** What every browser shows, and small versions are made of. */
@@ -88,6 +89,7 @@ export async function setPhoto(
       others.map((other) => other.id),
     )
     await tellRoom(tx, { kind: 'chat_room', room })
+    await writeNotice(tx, { room, by: member.subject, notice: file ? 'photo_set' : 'photo_removed' })
     return room.id
   })
 }

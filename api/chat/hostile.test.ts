@@ -100,7 +100,7 @@ test('a message of a room that is closed to one is not there for any command', a
     // oxlint-disable-next-line no-await-in-loop -- one after another
     expect((await chat.change(anna, field)).code).toBe('not_found')
   const far = await chat.ask(boris, `chat_messages(room_id: "${room}", after: -2147483648) { data { text } }`)
-  expect(far.data.it.data).toEqual([{ text: 'Between us' }])
+  expect(far.data.it.data).toEqual([{ text: 'Team room' }, { text: 'Between us' }])
 })
 
 test('who looks through the eyes of another, or belongs to another space, is in no room, and it is said in one way', async () => {

@@ -36,7 +36,7 @@ test('who is mentioned by name is told once, with the room and the words, also a
       message: {
         room_id: room,
         room_name: 'Team room',
-        place: 1,
+        place: 2,
         text: '@Boris Test and @Anna Test, not @: look @Boris Test',
       },
     },

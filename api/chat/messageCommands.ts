@@ -72,10 +72,12 @@ export async function forwardMessage(ctx: CommandContext, input: unknown): Promi
   )
 }
 
-/** A message that the actor reads; whatever else the id names is refused at its field. */
+/** What somebody has written and the actor reads; whatever else the id names is refused at its field. */
 async function needMessage(inside: Inside, id: string, field: string): Promise<ClearedMessage> {
   try {
-    return await accessMessage(inside, id)
+    const cleared = await accessMessage(inside, id)
+    if (cleared.message.notice) throw new DomainError('not_found')
+    return cleared
   } catch (error) {
     if (error instanceof DomainError && error.code === 'not_found') throw refuseField(field, 'unknown_value')
     throw error

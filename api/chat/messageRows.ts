@@ -1,3 +1,4 @@
+import type { ChatNotice } from '#schema/chat/chat.ts'
 import { chatLimits } from '#schema/chat/limits.ts'
 import { DomainError } from '#schema/errors.ts'
 import type { ReadContext } from '../context.ts'
@@ -17,13 +18,16 @@ export type MessageRow = {
   key: string | null
   reply_to: string | null
   forwarded_from: string | null
+  /** What the room says of a change; null for what somebody has written. */
+  notice: ChatNotice | null
   created_at: Date
   edited_at: Date | null
 }
 export type ReactionRow = { message: string; emoji: string; people: string[] }
 
 export const messageColumns = (db: Db) =>
-  db`m.id, m.room, m.place, m.author, m.text, m.key, m.reply_to, m.forwarded_from, m.created_at, m.edited_at`
+  db`m.id, m.room, m.place, m.author, m.text, m.key, m.reply_to, m.forwarded_from, m.notice, m.created_at,
+    m.edited_at`
 
 /** Messages by id, before anyone has been cleared for them. */
 export const messageRows = perRequest<MessageRow>(async ({ sql }, ids) => {
@@ -60,10 +64,11 @@ export const presentMessage = (row: MessageRow, reader: string) => ({
   id: row.id,
   room_id: row.room,
   place: row.place,
+  notice: row.notice,
   own: row.author === reader,
   key: row.author === reader ? row.key : null,
   text: row.text,
-  is_reply: row.reply_to !== null,
+  is_reply: row.reply_to !== null && row.notice === null,
   created_at: row.created_at,
   edited_at: row.edited_at,
 })

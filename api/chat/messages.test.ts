@@ -37,7 +37,7 @@ test('messages get places that rise without gaps, however many are sent at once'
     Array.from({ length: 40 }, (_, at) => chat.send(at % 2 ? anna : boris, room, `Message ${at}`)),
   )
   const places = sent.map(({ place }) => place).toSorted((a, b) => a - b)
-  expect(places).toEqual(Array.from({ length: 40 }, (_, at) => at + 1))
+  expect(places).toEqual(Array.from({ length: 40 }, (_, at) => at + 2))
 })
 
 test('a message that is sent again with its key is sent once, and another one under it is refused', async () => {
@@ -72,10 +72,10 @@ test('messages are read on either side of a place', async () => {
     return [data.it.data.map(({ text }: Json) => text).join(''), data.it.more]
   }
   expect(await read('first: 3')).toEqual(['567', true])
-  expect(await read('first: 3, before: 5')).toEqual(['234', true])
-  expect(await read('first: 3, before: 2')).toEqual(['1', false])
-  expect(await read('first: 3, after: 2')).toEqual(['345', true])
-  expect(await read('first: 9, after: 7')).toEqual(['', false])
+  expect(await read('first: 3, before: 6')).toEqual(['234', true])
+  expect(await read('first: 3, before: 3')).toEqual(['Team room1', false])
+  expect(await read('first: 3, after: 3')).toEqual(['345', true])
+  expect(await read('first: 9, after: 8')).toEqual(['', false])
   const both = await chat.ask(boris, `chat_messages(room_id: "${other}", before: 3, after: 1) { more }`)
   expect(both.code).toBe('invalid_input')
 })
@@ -170,9 +170,9 @@ test('[RCH.08~] a message is pinned for everyone or for oneself, a hundred of ea
 
   await chat.terem.sql`
     insert into chat_message (id, room, place, author, text)
-    select gen_random_uuid(), ${other}, 2 + n, ${anna.subject}, 'More' from generate_series(1, 100) n`
+    select gen_random_uuid(), ${other}, 100 + n, ${anna.subject}, 'More' from generate_series(1, 100) n`
   await chat.terem.sql`
-    insert into chat_pin (message, room) select id, room from chat_message where room = ${other} and place > 2`
+    insert into chat_pin (message, room) select id, room from chat_message where room = ${other} and place > 100`
   expect((await pin(anna, one.id, true)).code).toBe('invalid_input')
   expect((await pin(anna, one.id, false)).data.it.record.pinned).toBe('self')
 })
@@ -187,9 +187,9 @@ test('what is read is counted down, never up again, and what one writes is read'
         `chatRoomRead(id: "${other}", place: ${place}) { record { unread read_place } }`,
       )
     ).data.it.record
-  expect(await read(2)).toEqual({ unread: 1, read_place: 2 })
-  expect(await read(1)).toEqual({ unread: 1, read_place: 2 })
-  expect(await read(2_000_000)).toEqual({ unread: 0, read_place: 3 })
+  expect(await read(3)).toEqual({ unread: 1, read_place: 3 })
+  expect(await read(2)).toEqual({ unread: 1, read_place: 3 })
+  expect(await read(2_000_000)).toEqual({ unread: 0, read_place: 4 })
   await chat.send(anna, other, '4')
   await chat.send(boris, other, '5')
   const { data } = await chat.ask(boris, `chatRoom(id: "${other}") { unread }`)
@@ -205,5 +205,5 @@ test('a flood of one account is told to wait, and harms nobody else', async () =
   const refused = codes.filter(({ code }) => code === 'too_soon')
   expect(refused).toHaveLength(10)
   expect(refused[0]!.errors![0]!.extensions.params.seconds).toBeGreaterThan(0)
-  expect((await chat.send(boris, flooded, 'Enough')).place).toBe(121)
+  expect((await chat.send(boris, flooded, 'Enough')).place).toBe(122)
 })

@@ -6,6 +6,7 @@ import { sizeOf } from '../graphql/paginate.ts'
 import { accessRoom, seenSql } from './accessRoom.ts'
 import { changeMessage, tellRoom } from './changeRoom.ts'
 import { messageColumns, presentMessage, type MessageRow } from './messageRows.ts'
+import { writeNotice } from './notices.ts'
 
 type PinRow = { message: string; subject: string | null }
 
@@ -65,5 +66,7 @@ export const setPin = (
     if (on && counted!.count > chatLimits.pins) throw refuseField('message_id', 'too_numerous')
     const to = isForAll ? undefined : [member.subject]
     await tellRoom(tx, { kind: 'chat_message', room, place: message.place, ...(to && { to }) })
+    if (on && isForAll)
+      await writeNotice(tx, { room, by: member.subject, notice: 'pinned', message: message.id })
     return message.id
   })

@@ -18,6 +18,7 @@ import { roomReader, type RoomRow } from './accessRoom.ts'
 import { changeGroup, changeRoom, countChange, tellRoom } from './changeRoom.ts'
 import { groupPhotoSource } from './groupPhoto.ts'
 import { messageFileSource } from './messageFileSource.ts'
+import { writeNotice } from './notices.ts'
 import { livingMembers, mayExclude } from './roomRows.ts'
 
 /**
@@ -77,6 +78,7 @@ export async function createGroup(ctx: CommandContext, input: unknown): Promise<
       await tx`
         insert into chat_member (room, subject, role) select ${id}, unnest(${people}::bigint[]), 'member'`
       await tellRoom(tx, { kind: 'chat_room', room: { id, space } })
+      await writeNotice(tx, { room: { id, space }, by: self, notice: 'created', text: given.name })
       return id
     }),
   )
@@ -85,10 +87,12 @@ export async function createGroup(ctx: CommandContext, input: unknown): Promise<
 /** RCH.04. Throws `unauthenticated`, `not_found`, `invalid_input`, `read_only`, `too_soon`. */
 export async function renameGroup(ctx: CommandContext, input: { id: string; name: string }): Promise<string> {
   await countChange(ctx)
-  return changeGroup(ctx, input.id, async ({ sql: tx }, { room }) => {
+  return changeGroup(ctx, input.id, async ({ sql: tx }, { room, member }) => {
     const { name } = parse(chatGroupRename, { name: input.name })
+    if (name === room.name) return room.id
     await tx`update chat_room set name = ${name} where id = ${room.id}`
     await tellRoom(tx, { kind: 'chat_room', room })
+    await writeNotice(tx, { room, by: member.subject, notice: 'renamed', text: name })
     return room.id
   })
 }
@@ -99,22 +103,25 @@ export async function addMembers(
   input: { room_id: string; subject_ids: string[] },
 ): Promise<string> {
   await countChange(ctx)
-  return changeGroup(ctx, input.room_id, async (inside, { room }) => {
+  return changeGroup(ctx, input.room_id, async (inside, { room, member }) => {
     const { subject_ids: asked } = parse(chatMembersAdd, { subject_ids: input.subject_ids })
     const people = await needPeople(inside, room.space, asked)
     const { sql: tx } = inside
     const from = room.history === 'all' ? 0 : room.last_place
-    await tx`
+    const added = await tx<{ subject: string }[]>`
       insert into chat_member (room, subject, role, from_place, read_place)
       select ${room.id}, unnest(${people}::bigint[]), 'member', ${from}, ${room.last_place}
       on conflict (room, subject) do update set role = 'member', from_place = excluded.from_place,
         read_place = excluded.read_place, hidden = false, joined_at = now(), left_at = null, pinned_at = null,
         archive_choice = null
-      where chat_member.left_at is not null`
+      where chat_member.left_at is not null returning subject`
+    if (added.length === 0) return room.id
     const [counted] = await tx<{ count: number }[]>`
       select count(*)::int as count from chat_member where room = ${room.id} and left_at is null`
     if (counted!.count > chatLimits.members) throw refuseField('subject_ids', 'too_numerous')
     await tellRoom(tx, { kind: 'chat_room', room })
+    const named = added.map(({ subject }) => subject)
+    await writeNotice(tx, { room, by: member.subject, notice: 'added', people: named })
     return room.id
   })
 }
@@ -131,6 +138,7 @@ export async function excludeMember(
     if (subject_id === member.subject || !members.some(({ subject }) => subject === subject_id))
       throw refuseField('subject_id', 'unknown_value')
     await takeOut(inside, room, subject_id)
+    await writeNotice(inside.sql, { room, by: member.subject, notice: 'excluded', people: [subject_id] })
     return room.id
   })
 }
@@ -144,7 +152,8 @@ export async function leaveRoom(ctx: CommandContext, id: string): Promise<string
     const gone = await tx`
       delete from chat_room r where r.id = ${room.id}
         and not exists (select 1 from chat_member k where k.room = r.id and k.left_at is null) returning 1`
-    if (gone.length > 0) {
+    if (gone.length === 0) await writeNotice(tx, { room, by: member.subject, notice: 'left' })
+    else {
       await releaseFilesOf(tx, { type: 'message', source: messageFileSource, ids: [room.id] })
       await releaseFilesOf(tx, { type: 'chat_group', source: groupPhotoSource, ids: [room.id] })
     }

@@ -31,7 +31,7 @@ const listed = (db: Db, subject: string, wanted: Fragment) => db<ListedRow[]>`
   left join lateral (
     select count(*)::int as unread from (
       select 1 from chat_message m where m.room = r.id and ${seenSql(db)} and m.place > k.read_place
-        and m.author <> k.subject limit ${chatLimits.unreadMost}) x) u on true
+        and m.author <> k.subject and m.notice is null limit ${chatLimits.unreadMost}) x) u on true
   left join lateral (
     select c.subject from chat_member c where r.kind = 'personal' and c.room = r.id and c.subject <> k.subject
     limit 1) o on true

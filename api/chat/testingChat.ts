@@ -26,8 +26,10 @@ export type TestChat = {
   sendFiles(by: Caller, room: string, files: readonly Json[], text?: string): Promise<Json>
   /** Whether somebody gets the bytes of a file. */
   opens(by: Caller, file: Json): Promise<boolean>
-  /** The texts of a room as somebody reads them. */
+  /** What people have written in a room, as somebody reads it. */
   texts(by: Caller, room: string): Promise<string[]>
+  /** What the room itself says there: kind, author, text, people and what was pinned. */
+  notices(by: Caller, room: string): Promise<unknown[][]>
   exclude(person: TestPerson): Promise<void>
 }
 
@@ -90,8 +92,28 @@ export async function startTestChat(names: string[]): Promise<TestChat> {
       return response.status === 200
     },
     async texts(by, room) {
-      const { data, code } = await ask(by, `chat_messages(room_id: "${room}", first: 100) { data { text } }`)
-      return code ? [code] : data.it.data.map(({ text }: Json) => text)
+      const { data, code } = await ask(
+        by,
+        `chat_messages(room_id: "${room}", first: 100) { data { text notice } }`,
+      )
+      if (code) return [code]
+      return data.it.data.filter(({ notice }: Json) => !notice).map(({ text }: Json) => text)
+    },
+    async notices(by, room) {
+      const { data } = await ask(
+        by,
+        `chat_messages(room_id: "${room}", first: 100) {
+          data { notice text author { name } mentions { name } reply_to { text } } }`,
+      )
+      return data.it.data
+        .filter(({ notice }: Json) => notice)
+        .map(({ notice, text, author, mentions, reply_to }: Json) => [
+          notice,
+          author.name,
+          text,
+          mentions.map(({ name }: Json) => name),
+          reply_to?.text ?? null,
+        ])
     },
     async exclude({ subject }) {
       await terem.sql`

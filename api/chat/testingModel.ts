@@ -1,3 +1,4 @@
+import type { ChatNotice } from '#schema/chat/chat.ts'
 import type { Json } from '../testing/testing.ts'
 
 // What people are to read of rooms, by a model that knows nothing of the tables.
@@ -6,6 +7,10 @@ export type File = { name: string; url: string }
 export type Message = {
   text: string
   author: number
+  /** What the room says of itself; null for what somebody has written. */
+  notice: ChatNotice | null
+  /** Whom a notice concerns. */
+  people: readonly number[]
   id: string
   place: number
   hiddenFrom: Set<number>
@@ -31,6 +36,7 @@ export const newPoll = (multiple: boolean, anonymous: boolean): Poll => ({
 export type Member = { from: number; cleared: number; read: number }
 export type Room = {
   id: string
+  name: string
   all: boolean
   members: Map<number, Member>
   messages: Message[]
@@ -51,17 +57,18 @@ export const seenBy = (room: Room, who: number): Message[] => {
 /** What somebody is to be shown of a room. */
 export const shownTo = (room: Room, who: number, names: readonly string[]) => {
   const seen = seenBy(room, who)
-  return seen.map(({ text, answers, writer, pinnedFor, poll, files }) => ({
+  return seen.map(({ text, author, notice, people, answers, writer, pinnedFor, poll, files }) => ({
     text,
+    notice: notice && [notice, `${names[author]} Test`, people.map((each) => `${names[each]} Test`)],
     files: files.map(({ name }) => ({ file: { name } })),
-    is_reply: answers !== null,
+    is_reply: answers !== null && !notice,
     reply_to: answers && seen.includes(answers) ? { text: answers.text } : null,
     forwarded_from: writer === null ? null : { name: `${names[writer]} Test` },
     pinned: pinnedFor.has('everyone') ? 'everyone' : pinnedFor.has(who) ? 'self' : null,
     poll: poll && pollFor(poll, who),
   }))
 }
-export const shownParts = `text files { file { name } } is_reply reply_to { text } forwarded_from { name } pinned
+export const shownParts = `text notice author { name } mentions { name } files { file { name } } is_reply reply_to { text } forwarded_from { name } pinned
   poll { multiple anonymous closes_at voters options { place count own people { id } } }`
 
 const places = [1, 2, 3]
@@ -75,9 +82,21 @@ function pollFor({ multiple, anonymous, isOver, votes }: Poll, who: number) {
 }
 
 /** A message as it was answered or told, in the form of `shownTo`. */
-export function plain({ text, files, is_reply, reply_to, forwarded_from, pinned, poll }: Json) {
+export function plain({
+  text,
+  notice,
+  author,
+  mentions,
+  files,
+  is_reply,
+  reply_to,
+  forwarded_from,
+  pinned,
+  poll,
+}: Json) {
   return {
     text,
+    notice: notice && [notice, author.name, mentions.map(({ name }: Json) => name)],
     files: files.map(({ file }: Json) => ({ file: { name: file.name } })),
     is_reply,
     reply_to: reply_to && { text: reply_to.text },
@@ -100,12 +119,14 @@ export function plain({ text, files, is_reply, reply_to, forwarded_from, pinned,
 
 /** How many messages somebody has not read; none for who is not in the room. */
 export const unreadBy = (room: Room, who: number): number =>
-  seenBy(room, who).filter(({ place, author }) => author !== who && place > room.members.get(who)!.read)
-    .length
+  seenBy(room, who).filter(
+    ({ place, author, notice }) => !notice && author !== who && place > room.members.get(who)!.read,
+  ).length
 
 /** Why a vote is refused, if it is. */
 export function voteFault(message: Message, isSeen: boolean, given: readonly number[]): string | undefined {
   if (!isSeen) return 'not_found'
+  if (message.notice) return 'read_only'
   const { poll } = message
   if (!poll) return 'invalid_input'
   if (poll.isOver) return 'read_only'
@@ -115,6 +136,7 @@ export function voteFault(message: Message, isSeen: boolean, given: readonly num
 /** The same for the end of a poll. */
 export function closeFault(message: Message, isSeen: boolean, who: number): string | undefined {
   if (!isSeen) return 'not_found'
+  if (message.notice) return 'read_only'
   if (!message.poll) return 'invalid_input'
   return message.author === who ? undefined : 'read_only'
 }

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import type { ChatNotice } from '#schema/chat/chat.ts'
 import { randomOf } from '../testing/randomOf.ts'
 import type { Answer } from '../testing/testing.ts'
 import { testPicture, type TestChat } from './testingChat.ts'
@@ -15,6 +16,18 @@ import {
 
 /** What messages say, each one of these. */
 export const saidWords = ['heron', 'pelican', 'ostrich']
+
+const unwritten = {
+  text: '',
+  notice: null,
+  people: [],
+  gone: false,
+  answers: null,
+  writer: null,
+  poll: null,
+  files: [],
+  told: new Set<number>(),
+}
 
 /** Rooms in which a step at a time happens something at random, as the model is told and the product answers. */
 export type RandomRooms = { rooms: Room[]; sent: File[]; next(): Promise<void> }
@@ -38,7 +51,43 @@ export function randomRooms(chat: TestChat, seed: number): RandomRooms {
     const body = await testPicture()
     const photo = await chat.upload(of(maker), id, 'photo.png', { body, type: 'chat_group' })
     await chat.change(of(maker), `chatGroupPhotoSet(id: "${id}", file_id: "${photo.id}") { recordId }`)
-    rooms.push({ id, all, members, messages: [], hasEnded: false, photo: photo as File })
+    const room: Room = {
+      id,
+      name: 'Team room',
+      all,
+      members,
+      messages: [],
+      hasEnded: false,
+      photo: photo as File,
+    }
+    await notice(room, maker, 'created', { text: room.name })
+    await notice(room, maker, 'photo_set')
+    rooms.push(room)
+  }
+
+  /** What a room says of a change of it: nobody has read it by that, and who has put the room away does not see it. */
+  async function notice(
+    room: Room,
+    author: number,
+    kind: ChatNotice,
+    more: { text?: string; people?: number[]; answers?: Message } = {},
+  ) {
+    const place = room.messages.length + 1
+    for (const [who, member] of room.members) {
+      if (away.has(`${room.id} ${who}`) && member.cleared >= place - 1) member.cleared = place
+    }
+    const [row] = await chat.terem.sql<{ id: string }[]>`
+      select id from chat_message where room = ${room.id} and place = ${place}`
+    room.messages.push({
+      ...unwritten,
+      id: row!.id,
+      author,
+      place,
+      notice: kind,
+      hiddenFrom: new Set(),
+      pinnedFor: new Set(),
+      ...more,
+    })
   }
 
   async function step(room: Room) {
@@ -62,24 +111,32 @@ export function randomRooms(chat: TestChat, seed: number): RandomRooms {
       const { data } = await asked
       const { id, place } = data.it.record
       expect(place).toBe(last + 1)
-      const { answers = null, writer = null, poll = null, files = [], told = new Set() } = given
+      const { told = new Set<number>(), ...rest } = given
       room.members.get(who)!.read = place
+      away.delete(`${room.id} ${who}`)
       room.messages.push({
+        ...unwritten,
         text,
         author: who,
         id,
         place,
         hiddenFrom: new Set(),
-        gone: false,
-        answers,
-        writer,
         pinnedFor: new Set(),
-        poll,
-        files,
+        ...rest,
         told,
       })
     }
-    switch (random(17)) {
+    switch (random(18)) {
+      case 17: {
+        const name = pick(['Team room', 'Another room'])!
+        await expectCode(
+          `chatGroupRename(id: "${room.id}", name: "${name}") { recordId }`,
+          isIn ? undefined : 'not_found',
+        )
+        if (isIn && name !== room.name) await notice(room, who, 'renamed', { text: name })
+        if (isIn) room.name = name
+        return
+      }
       case 0:
       case 1:
       case 11:
@@ -105,7 +162,8 @@ export function randomRooms(chat: TestChat, seed: number): RandomRooms {
         const withFiles = file ? `, files: [{ id: "${file.id}" }]` : ''
         const field = `chatMessageSend(input: { room_id: "${room.id}", text: "${text}"${reply}${asked}${withFiles} }) { record { id place } }`
         if (!isIn) return expectCode(field, 'not_found')
-        if (answers && !seenBy(room, who).includes(answers)) return expectCode(field, 'invalid_input')
+        if (answers && (answers.notice || !seenBy(room, who).includes(answers)))
+          return expectCode(field, 'invalid_input')
         const files = file ? [file as File] : []
         sent.push(...files)
         return write(text, { poll, ...(answers && { answers }), files, told }, chat.change(of(who), field))
@@ -146,7 +204,7 @@ export function randomRooms(chat: TestChat, seed: number): RandomRooms {
         if (!source) return
         const field = `chatMessageForward(input: { message_id: "${source.id}", room_id: "${room.id}" }) { record { id place } }`
         if (!isIn) return expectCode(field, 'not_found')
-        if (!seenBy(from, who).includes(source)) return expectCode(field, 'invalid_input')
+        if (source.notice || !seenBy(from, who).includes(source)) return expectCode(field, 'invalid_input')
         const { poll, writer, files } = source
         const again = poll && newPoll(poll.multiple, poll.anonymous)
         const given = { writer: writer ?? source.author, poll: again, files }
@@ -159,9 +217,12 @@ export function randomRooms(chat: TestChat, seed: number): RandomRooms {
         const isSeen = seenBy(room, who).includes(message)
         await expectCode(
           `chatPinSet(message_id: "${message.id}", for_everyone: ${isForAll}, on: ${on}) { recordId }`,
-          isSeen ? undefined : 'not_found',
+          !isSeen ? 'not_found' : message.notice ? 'read_only' : undefined,
         )
-        if (isSeen) message.pinnedFor[on ? 'add' : 'delete'](isForAll ? 'everyone' : who)
+        if (!isSeen || message.notice) return
+        const isNew = on && isForAll && !message.pinnedFor.has('everyone')
+        message.pinnedFor[on ? 'add' : 'delete'](isForAll ? 'everyone' : who)
+        if (isNew) await notice(room, who, 'pinned', { answers: message })
         return
       }
       case 2: {
@@ -171,6 +232,8 @@ export function randomRooms(chat: TestChat, seed: number): RandomRooms {
         if (!isIn || room.members.has(other)) return
         const old = past.get(`${room.id} ${other}`) ?? 0
         room.members.set(other, { from: room.all ? 0 : last, cleared: old, read: last })
+        away.delete(`${room.id} ${other}`)
+        await notice(room, who, 'added', { people: [other] })
         return
       }
       case 3: {
@@ -182,19 +245,24 @@ export function randomRooms(chat: TestChat, seed: number): RandomRooms {
           `chatMemberExclude(room_id: "${room.id}", subject_id: "${of(other).subject}") { recordId }`,
           !isIn ? 'not_found' : !isAllowed ? 'read_only' : isThere ? undefined : 'invalid_input',
         )
-        if (isAllowed && isThere) leave(room, other)
+        if (!isAllowed || !isThere) return
+        leave(room, other)
+        await notice(room, who, 'excluded', { people: [other] })
         return
       }
       case 4: {
         if (room.members.size < 2) return
         await expectCode(`chatRoomLeave(id: "${room.id}") { recordId }`, isIn ? undefined : 'not_found')
-        if (isIn) leave(room, who)
+        if (!isIn) return
+        leave(room, who)
+        await notice(room, who, 'left')
         return
       }
       case 5: {
         await expectCode(`chatRoomDelete(id: "${room.id}") { recordId }`, isIn ? undefined : 'not_found')
         if (!isIn) return
         Object.assign(room.members.get(who)!, { cleared: last, read: last })
+        away.add(`${room.id} ${who}`)
         for (const { pinnedFor } of room.messages) pinnedFor.delete(who)
         return
       }
@@ -202,7 +270,7 @@ export function randomRooms(chat: TestChat, seed: number): RandomRooms {
         if (!message) return
         const isForAll = random(2) === 0
         const isSeen = seenBy(room, who).includes(message)
-        const mayDo = !isForAll || message.author === who
+        const mayDo = !message.notice && (!isForAll || message.author === who)
         await expectCode(
           `chatMessageDelete(id: "${message.id}", for_everyone: ${isForAll}) { recordId }`,
           !isSeen ? 'not_found' : mayDo ? undefined : 'read_only',
@@ -215,6 +283,8 @@ export function randomRooms(chat: TestChat, seed: number): RandomRooms {
     }
   }
 
+  /** Who has put a room away and not written since. */
+  const away = new Set<string>()
   /** What somebody has put away stays away when they come back. */
   const past = new Map<string, number>()
   function leave(room: Room, who: number) {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Json } from '../testing/testing.ts'
 import { startTestChat, type TestChat } from './testingChat.ts'
 
 let chat: TestChat
@@ -21,10 +22,11 @@ test('[RCH.10] a message has text, files, the author it was forwarded from, the 
   await chat.change(boris, `chatDraftSet(room_id: "${room}", text: "And") { recordId }`)
   const parts =
     'text files { file { name } } forwarded_from { name } edited_at pinned reactions { emoji count own }'
-  const { data } = await chat.ask(boris, `chat_messages(room_id: "${room}") { data { ${parts} } }`)
+  const { data } = await chat.ask(boris, `chat_messages(room_id: "${room}") { data { notice ${parts} } }`)
   const files = [{ file: { name: 'plan.txt' } }]
-  expect(data.it.data).toEqual([
+  expect(data.it.data.filter(({ notice }: Json) => !notice)).toEqual([
     {
+      notice: null,
       text: 'Look here',
       files,
       forwarded_from: null,
@@ -33,6 +35,7 @@ test('[RCH.10] a message has text, files, the author it was forwarded from, the 
       reactions: [{ emoji: '👍', count: 1, own: true }],
     },
     {
+      notice: null,
       text: 'Look here',
       files,
       forwarded_from: { name: 'Anna Test' },

@@ -6,9 +6,10 @@ import classes from './MessageLog.module.css'
 import { MessageItem, type MessageItemProps } from './MessageItem.tsx'
 import type { Messages, MessagesState } from './Messages.ts'
 import type { Message, Room } from './operations.ts'
+import { Notice } from './Notice.tsx'
 import { OutgoingItem } from './OutgoingItem.tsx'
 import { dayOf, isOnSameDay } from './times.ts'
-import { useReadPlace } from './useReadPlace.ts'
+import { isNews, useReadPlace } from './useReadPlace.ts'
 
 type MessageLogProps = {
   store: Messages
@@ -35,7 +36,7 @@ export function MessageLog({ store, state, room, target, onRead, members, ...act
   const [isNear, setNear] = useState(true)
   const isLooking = () => isNear && document.visibilityState === 'visible'
   const readPlace = useReadPlace(messages, room.read_place, isLooking)
-  const firstNew = messages.find(({ place, own }) => place > readPlace && !own)?.place
+  const firstNew = messages.find((each) => each.place > readPlace && isNews(each))?.place
   const last = messages.at(-1)?.place ?? 0
 
   useEffect(() => {
@@ -98,6 +99,7 @@ export function MessageLog({ store, state, room, target, onRead, members, ...act
             const isNext =
               !isNewDay &&
               !isFirstNew &&
+              !before.notice &&
               before.author.id === message.author.id &&
               Date.parse(message.created_at) - Date.parse(before.created_at) < 300_000
             return (
@@ -112,13 +114,17 @@ export function MessageLog({ store, state, room, target, onRead, members, ...act
                     {t('room.new')}
                   </p>
                 ) : null}
-                <MessageItem
-                  store={store}
-                  message={message}
-                  isNext={isNext}
-                  isGroup={room.kind === 'group'}
-                  {...actions}
-                />
+                {message.notice ? (
+                  <Notice message={message} onShow={actions.onShow} />
+                ) : (
+                  <MessageItem
+                    store={store}
+                    message={message}
+                    isNext={isNext}
+                    isGroup={room.kind === 'group'}
+                    {...actions}
+                  />
+                )}
               </Fragment>
             )
           })}

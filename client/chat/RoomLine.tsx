@@ -1,6 +1,7 @@
 import { IconPin, IconStar } from '@tabler/icons-react'
 import { useWords } from '../platform/words.ts'
 import { lineOfMessage } from './fileLine.ts'
+import { noticeLine } from './noticeLine.ts'
 import type { Room } from './operations.ts'
 import { RoomFace } from './RoomFace.tsx'
 import classes from './RoomList.module.css'
@@ -42,6 +43,8 @@ export function RoomLine({ room, isOpen, onOpen }: RoomLineProps) {
               </>
             ) : !last ? (
               t('list.noMessages')
+            ) : last.notice ? (
+              noticeLine(last, t)
             ) : last.own ? (
               t('list.you', { text: said ?? '' })
             ) : kind === 'group' ? (

@@ -42,7 +42,9 @@ export function RoomScreen({ rooms, room: id, isWide, onClose }: RoomScreenProps
   const [edited, forwarded] = [of('edit'), of('forward')]
   // What is gone is answered no more.
   const answered = state.messages.find(({ id: each }) => each === of('reply')?.id) ?? null
-  const last = state.messages.findLast(({ own, forwarded_from: writer, poll }) => own && !writer && !poll)
+  const last = state.messages.findLast(
+    ({ own, notice, forwarded_from: writer, poll }) => own && !notice && !writer && !poll,
+  )
   const drop = useFileDrop(id, details?.may_write !== false && !edited)
   const leave = () => setAsked(null)
   const show = (place: number) => void store.reach(place).then(() => setTarget({ place }))

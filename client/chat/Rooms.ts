@@ -160,7 +160,8 @@ export class Rooms extends Store<RoomsState> {
     if (this.#underWay > 0) this.#touched.add(id)
     if (kind === 'room_gone') return this.#remove(id)
     const room = this.now().rooms.find((each) => each.id === id)
-    if (!room || !message || place === null || place <= room.last_place) return void this.refresh(id)
+    const isWritten = message && !message.notice && place !== null
+    if (!room || !isWritten || place <= room.last_place) return void this.refresh(id)
     const count = message.own ? 0 : room.unread + 1
     const read_place = message.own ? place : room.read_place
     // Sending clears it; forwarding does not.

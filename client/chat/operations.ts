@@ -6,6 +6,7 @@ export const messageParts = graphql(`
     id
     room_id
     place
+    notice
     own
     key
     text

@@ -1,6 +1,9 @@
 import { useState } from 'react'
 import type { Message } from './operations.ts'
 
+/** What may be new to the reader: what others have written. */
+export const isNews = ({ own, notice }: Message): boolean => !own && !notice
+
 /**
  * Up to which place the person had read when new messages came: what comes while they look at the end is not new to
  * them, unless a line of new ones stands there already.
@@ -12,7 +15,7 @@ export function useReadPlace(messages: readonly Message[], begin: number, isLook
     if (!isSeen && isLooking()) set({ read, known, isSeen: true })
     return read
   }
-  const hasLine = messages.some(({ place, own }) => place > read && place <= known && !own)
+  const hasLine = messages.some((each) => each.place > read && each.place <= known && isNews(each))
   const next = isLooking() ? (hasLine ? read : last) : isSeen ? known : read
   set({ read: next, known: last, isSeen: isLooking() })
   return next

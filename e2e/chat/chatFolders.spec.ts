@@ -120,7 +120,7 @@ test('[RCH.01] the left panel has personal and group rooms with their last messa
     world.anna,
   )
   const his = await terem.open(browser, world.boris, '/chat')
-  await open(his, 'Анна Тестова')
+  await open(his, 'Привет')
   await send(his, 'Обедаем?')
   await open(his, 'Отпуск')
   await send(his, 'Едем в июле')
@@ -134,7 +134,7 @@ test('[RCH.01] the left panel has personal and group rooms with their last messa
   await expect(line('Отпуск').getByRole('img', { name: '2 непрочитанных сообщения' })).toHaveText('2')
   await expect(line('Борис Тестова')).toContainText('Обедаем?')
   await expect(line('Борис Тестова').getByRole('img', { name: '1 непрочитанное сообщение' })).toHaveText('1')
-  await expect(line('Стройка')).toContainText('Сообщений нет')
+  await expect(line('Стройка')).toContainText('Вы создали группу «Стройка»')
   await rooms(page).getByRole('button', { name: 'Новая папка' }).click()
   await page.getByRole('textbox', { name: 'Название папки' }).fill('Личное')
   await page.getByRole('dialog').getByRole('checkbox', { name: 'Борис Тестова' }).check()

@@ -39,6 +39,14 @@ export async function openRoom(terem: Terem, browser: Browser) {
   return { world, room, hers, his }
 }
 
+/** A group of the two that she has made; its id. */
+export async function groupRoom(terem: Terem, world: World, name: string): Promise<string> {
+  const input = { space_id: world.space.id, name, subject_ids: [await subjectOf(terem, world, world.boris)] }
+  const query = 'mutation ($input: ChatGroupCreateInput!) { it: chatGroupCreate(input: $input) { recordId } }'
+  const { it } = await terem.graphql<{ it: { recordId: string } }>(query, { input }, world.anna)
+  return it.recordId
+}
+
 export const log = (page: Page) => page.getByRole('log', { name: 'Сообщения' })
 export const field = (page: Page) => page.getByRole('textbox', { name: 'Сообщение', exact: true })
 export const rooms = (page: Page) => page.getByRole('region', { name: 'Чаты' })

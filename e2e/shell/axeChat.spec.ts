@@ -21,10 +21,10 @@ test('axe finds nothing serious in chats and in what opens over them', async ({ 
   await dialog.getByRole('button', { name: 'Борис Тестова' }).click()
   await expectNone(page, 'a new group')
   await dialog.getByRole('button', { name: 'Создать группу' }).click()
-  await expect(page.getByText('Здесь пока нет сообщений.')).toBeVisible()
+  const log = page.getByRole('log')
+  await expect(log.getByText('Вы создали группу «План»')).toBeVisible()
   await expectNone(page, 'a room without messages')
   const field = page.getByRole('textbox', { name: 'Сообщение', exact: true })
-  const log = page.getByRole('log')
   for (const text of ['Первое, `код` и https://example.org', 'Второе']) {
     // oxlint-disable-next-line no-await-in-loop -- one after another
     await field.fill(text)

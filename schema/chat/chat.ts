@@ -10,6 +10,19 @@ export type ChatRoomKind = (typeof chatRoomKinds)[number]
 export const chatHistories = ['joined', 'all'] as const
 export type ChatHistory = (typeof chatHistories)[number]
 
+/** What a room says of its own changes. */
+export const chatNotices = [
+  'created',
+  'renamed',
+  'photo_set',
+  'photo_removed',
+  'added',
+  'excluded',
+  'left',
+  'pinned',
+] as const
+export type ChatNotice = (typeof chatNotices)[number]
+
 const id = z.string('required').max(40, 'too_long')
 const people = z.array(id).min(1, 'required').max(chatLimits.members, 'too_numerous')
 

@@ -18,13 +18,23 @@ import { loadMentions } from './mentions.ts'
 import { pinRows, presentPinned } from './pins.ts'
 import { pollRows, presentPoll, type PollRow } from './polls.ts'
 import { loadPerson, type Person } from './presentPerson.ts'
+import { presentTyping } from './typing.ts'
 
-type Kind = 'started' | 'refetch' | 'room' | 'room_gone' | 'message' | 'message_gone' | 'settings'
-type Body = { kind: Kind; room_id: string | null; place: number | null; message: object | null }
+type Kind = 'started' | 'refetch' | 'room' | 'room_gone' | 'message' | 'message_gone' | 'settings' | 'typing'
+type Body = {
+  kind: Kind
+  room_id: string | null
+  place: number | null
+  message: object | null
+  person: Person | null
+}
 type ChatEvent = { chat_events: { event_id: string; body: Body } }
 
 const told = (id: string, kind: Kind, more: Partial<Body> = {}): ChatEvent => ({
-  chat_events: { event_id: id, body: { kind, room_id: null, place: null, message: null, ...more } },
+  chat_events: {
+    event_id: id,
+    body: { kind, room_id: null, place: null, message: null, person: null, ...more },
+  },
 })
 
 /**
@@ -42,6 +52,10 @@ export function chatEvents(
     person: () => roomReader(ctx, space),
     begin: (kind, id) => told(id, kind),
     tell: presentChatEvents,
+    hear: async (said, person, id) => {
+      const typing = await presentTyping(ctx, said, person)
+      return typing ? [told(id, 'typing', typing)] : []
+    },
   })
 }
 

@@ -52,6 +52,7 @@ import {
   type PresentedRoom,
   type RoomsArgs,
 } from './roomRows.ts'
+import { sayTyping } from './typing.ts'
 import { searchMessages, type SearchMessagesArgs } from './searchMessages.ts'
 
 /** A message, with what has been read of it already. */
@@ -155,6 +156,9 @@ export const chatResolvers: Resolvers = {
     },
     chatReactionSet: (_: unknown, args: Parameters<typeof setReaction>[1], ctx: Context) =>
       messagePayload(ctx, setReaction(ctx, args)),
+    async chatTyping(_: unknown, { room_id }: { room_id: string }, ctx: Context) {
+      return { recordId: await sayTyping(ctx, room_id), status: 'success' }
+    },
     chatPollVote: (_: unknown, args: Parameters<typeof vote>[1], ctx: Context) =>
       messagePayload(ctx, vote(ctx, args)),
     chatPollClose: (_: unknown, { message_id }: { message_id: string }, ctx: Context) =>

@@ -2,10 +2,11 @@ import { accessChannel, type AccessChanged } from '#schema/documents/documents.t
 import { reasonOf, type Log } from '#schema/log.ts'
 import type { Sql } from '../database/db.ts'
 import { accountChannel, eventChannel, type EventNotice } from './events.ts'
+import { whisperChannel, type Whisper } from './whispers.ts'
 import { SpaceTail, type Followed, type Follower } from './spaceTail.ts'
 
 type Wake = () => void
-type Waiters = Map<string, Set<Wake>>
+type Waiters<T = Wake> = Map<string, Set<T>>
 
 /** Wakes whoever waits for something, on whichever node it happened, and also when a notice may have been missed. */
 export type EventHub = {
@@ -15,6 +16,8 @@ export type EventHub = {
   onAccess(space: string, wake: Wake): () => void
   /** Calls `wake` after sessions of the account ended. */
   onAccount(account: string, wake: Wake): () => void
+  /** Calls `take` with what a person is told and nobody keeps. */
+  onWhisper(person: string, take: (said: Whisper) => void): () => void
   close(): Promise<void>
 }
 
@@ -23,6 +26,7 @@ export async function createEventHub(sql: Sql, log: Log): Promise<EventHub> {
   const tails = new Map<string, SpaceTail>()
   const access: Waiters = new Map()
   const accounts: Waiters = new Map()
+  const whispers: Waiters<(said: Whisper) => void> = new Map()
   const stops = await Promise.all([
     sql.listen(
       eventChannel,
@@ -40,6 +44,10 @@ export async function createEventHub(sql: Sql, log: Log): Promise<EventHub> {
       return space
     }),
     listen(sql, accountChannel, accounts, (payload) => payload),
+    sql.listen(whisperChannel, (payload) => {
+      const said = read<Whisper>(payload, log)
+      for (const person of said?.people ?? []) for (const take of whispers.get(person) ?? []) take(said!)
+    }),
   ])
   return {
     async follow(space, follower) {
@@ -62,6 +70,7 @@ export async function createEventHub(sql: Sql, log: Log): Promise<EventHub> {
     },
     onAccess: (space, wake) => add(access, space, wake),
     onAccount: (account, wake) => add(accounts, account, wake),
+    onWhisper: (person, take) => add(whispers, person, take),
     close: async () => {
       await Promise.all(stops.map((stop) => stop.unlisten()))
     },
@@ -84,8 +93,8 @@ const listen = (
     },
   )
 
-function add(waiters: Waiters, key: string, wake: Wake): () => void {
-  const set = waiters.get(key) ?? new Set()
+function add<T>(waiters: Waiters<T>, key: string, wake: T): () => void {
+  const set = waiters.get(key) ?? new Set<T>()
   waiters.set(key, set.add(wake))
   return () => {
     set.delete(wake)
@@ -93,9 +102,12 @@ function add(waiters: Waiters, key: string, wake: Wake): () => void {
   }
 }
 
-function spaceIn<T extends { space: string }>(payload: string, log: Log): string | undefined {
+const spaceIn = <T extends { space: string }>(payload: string, log: Log): string | undefined =>
+  read<T>(payload, log)?.space
+
+function read<T>(payload: string, log: Log): T | undefined {
   try {
-    return (JSON.parse(payload) as T).space
+    return JSON.parse(payload) as T
   } catch (error) {
     log.warn('notice_garbled', { reason: reasonOf(error) })
     return undefined

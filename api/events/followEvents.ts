@@ -5,6 +5,7 @@ import { isWhole, joined, readBatch, type EventBatch, type RightsVersion } from 
 import { newestEvent } from './events.ts'
 import { takePlace } from './feedPlaces.ts'
 import { isRowId } from '../ids.ts'
+import { Whispers, type Whisper } from './whispers.ts'
 
 const backlogMost = 1000
 /** Batches that wait for a reader; past it they are forgotten, and the reader reads for itself. */
@@ -22,6 +23,8 @@ type Following<T> = {
   begin: (kind: 'started' | 'refetch', id: string) => T
   /** What of a batch the reader may know; a reader of null has lost the space. */
   tell: (telling: Telling) => Promise<readonly T[]>
+  /** What the person may know of what is told and not kept, under the id of the event that was told last. */
+  hear?: (said: Whisper, person: string, id: string) => Promise<readonly T[]>
 }
 
 /** `rights` are those that the node knows at any time; the reader is none of before. */
@@ -85,7 +88,7 @@ function createBell(): Bell {
 async function* follow<T>(
   ctx: Context,
   space: string,
-  { after, about, person, prepare, begin, tell, bell }: Following<T> & { bell: Bell },
+  { after, about, person, prepare, begin, tell, hear, bell }: Following<T> & { bell: Bell },
 ): AsyncGenerator<T, undefined> {
   const release = takePlace(ctx)
   let waiting: EventBatch[] = []
@@ -99,17 +102,26 @@ async function* follow<T>(
     bell.ring()
   }
   let stop: (() => void) | undefined
+  const whispers = new Whispers()
+  let stopHearing: (() => void) | undefined
   try {
     await needReader(ctx, space)
     await prepare?.()
-    const followed = await ctx.app.hub.follow(space, { about, person: await person?.(), take })
+    const self = await person?.()
+    const followed = await ctx.app.hub.follow(space, { about, person: self, take })
     const { from, rights } = followed
     stop = followed.stop
+    if (hear && self)
+      stopHearing = ctx.app.hub.onWhisper(self, (said) => {
+        whispers.take(said)
+        bell.ring()
+      })
     const start = await startAt(ctx, space, after)
     let seen = start.id
     if (start.first) yield begin(start.first, seen)
     else behind = from
     while (!bell.closed) {
+      for (const said of whispers.all()) for (const event of await hear!(said, self!, seen)) yield event
       const until = behind
       const isBehind = BigInt(seen) < BigInt(until)
       const next = isBehind
@@ -132,6 +144,7 @@ async function* follow<T>(
     return undefined
   } finally {
     stop?.()
+    stopHearing?.()
     release()
   }
 }

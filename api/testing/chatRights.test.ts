@@ -172,6 +172,7 @@ const mutations: Record<string, Operation<ChatGround>> = {
     ask: ({ message }) => made('chatReactionSet', `message_id: "${message}", emoji: "👍", on: true`),
     rule: inRoom,
   },
+  chatTyping: { ask: ({ group }) => made('chatTyping', `room_id: "${group}"`), rule: inRoom },
   chatPollVote: {
     ask: ({ poll }) => made('chatPollVote', `message_id: "${poll}", places: [1]`),
     rule: inRoom,

@@ -36,6 +36,8 @@ type ComposerProps = {
   isGroup: boolean
   onFiles: (files: readonly File[]) => void
   onSend: (text: string) => void
+  /** Something is being written that is no change of a message. */
+  onWrite: () => void
   onPoll: (question: string, poll: PollInput) => void
   /** Rejects with why it was refused. */
   onSave: (text: string) => Promise<void>
@@ -54,6 +56,7 @@ export function Composer({
   isGroup,
   onFiles,
   onSend,
+  onWrite,
   onPoll,
   onSave,
   onEditLast,
@@ -89,6 +92,7 @@ export function Composer({
   const write = (next: string) => {
     draft.write(next)
     setProblem('')
+    if (!edited && next.trim() !== '') onWrite()
   }
   const submit = () => {
     if (cannot || busy) return

@@ -7,6 +7,7 @@ import { RoomFace } from './RoomFace.tsx'
 import classes from './RoomList.module.css'
 import { roomName } from './roomName.ts'
 import { shortOf } from './times.ts'
+import { useTyping } from './useTyping.ts'
 
 type RoomLineProps = { room: Room; isOpen: boolean; onOpen: () => void }
 
@@ -14,6 +15,7 @@ type RoomLineProps = { room: Room; isOpen: boolean; onOpen: () => void }
 export function RoomLine({ room, isOpen, onOpen }: RoomLineProps) {
   const t = useWords('chat')
   const { last_message: last, unread, kind, draft } = room
+  const typing = useTyping(room.id, kind === 'group')
   const said = last && lineOfMessage(last, t)
   const author = last?.author.name.split(' ')[0]
   return (
@@ -37,7 +39,9 @@ export function RoomLine({ room, isOpen, onOpen }: RoomLineProps) {
         </span>
         <span className={classes.roomTop}>
           <span className={classes.last}>
-            {draft.trim() !== '' && !isOpen ? (
+            {typing ? (
+              <span className={classes.typing}>{typing}</span>
+            ) : draft.trim() !== '' && !isOpen ? (
               <>
                 <span className={classes.draft}>{t('list.draft')}</span> {draft.slice(0, 300)}
               </>

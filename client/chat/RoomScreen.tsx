@@ -17,8 +17,10 @@ import { RoomMenu } from './RoomMenu.tsx'
 import { roomName } from './roomName.ts'
 import type { Rooms } from './Rooms.ts'
 import { useFileDrop } from './useFileDrop.ts'
+import { typists } from './Typists.ts'
 import { usePins } from './usePins.ts'
 import { useRoom } from './useRoom.ts'
+import { useTyping } from './useTyping.ts'
 
 const ForwardDialog = lazy(async () => ({ default: (await import('./ForwardDialog.tsx')).ForwardDialog }))
 const RoomSearch = lazy(async () => ({ default: (await import('./search/RoomSearch.tsx')).RoomSearch }))
@@ -34,6 +36,7 @@ export function RoomScreen({ rooms, room: id, isWide, onClose }: RoomScreenProps
   const store = useMemo(() => new Messages(rooms.space, id), [rooms, id])
   useEffect(() => store.follow(), [store])
   const state = useSyncExternalStore(store.subscribe, store.now)
+  const typing = useTyping(id, room?.kind === 'group')
   const pins = usePins(rooms.space, id)
   /** What is done with a message, and where. */
   const [asked, setAsked] = useState<{ what: 'reply' | 'forward' | 'edit'; message: Message } | null>(null)
@@ -102,7 +105,9 @@ export function RoomScreen({ rooms, room: id, isWide, onClose }: RoomScreenProps
             <RoomFace room={room} size={30} />
             <div className={classes.roomTitle}>
               <h2>{roomName(room, t)}</h2>
-              {room.kind === 'group' && details ? (
+              {typing ? (
+                <p className={classes.typing}>{typing}</p>
+              ) : room.kind === 'group' && details ? (
                 <p>{t('room.members', { count: details.members.length })}</p>
               ) : null}
             </div>
@@ -181,6 +186,7 @@ export function RoomScreen({ rooms, room: id, isWide, onClose }: RoomScreenProps
             store.send(text, { reply: answered?.id ?? null })
             leave()
           }}
+          onWrite={() => room && !room.own && typists.say(id)}
           onPoll={(text, poll) => store.send(text, { poll })}
           onSave={(text) => store.edit(edited!, text)}
           onEditLast={() => last && setAsked({ what: 'edit', message: last })}

@@ -125,6 +125,10 @@ export const chatEvents = graphql(
           message {
             ...MessageParts
           }
+          person {
+            id
+            name
+          }
         }
       }
     }

@@ -50,6 +50,13 @@ export const draftSet = graphql(`
     }
   }
 `)
+export const typingSay = graphql(`
+  mutation ChatTyping($room: ID!) {
+    chatTyping(room_id: $room) {
+      recordId
+    }
+  }
+`)
 export const roomLeave = graphql(`
   mutation ChatRoomLeave($id: ID!) {
     chatRoomLeave(id: $id) {

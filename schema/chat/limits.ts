@@ -21,6 +21,9 @@ export const chatLimits = {
   /** Messages, and other changes of rooms, of one account in a minute. */
   messagesPerMinute: 120,
   changesPerMinute: 120,
+  /** One says so often at most that one is writing, and is shown so long as somebody who does. */
+  typingSeconds: 3,
+  typingShownMs: 6000,
   roomsPerPage: 50,
   messagesPerPage: 50,
   mostPerPage: 100,

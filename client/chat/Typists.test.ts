@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Typists } from './Typists.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const names = (typists: Typists, room: string) => typists.in(room).map(({ name }) => name)
+
+test('who writes is shown for six seconds after their last word, or until they send, in their room alone', () => {
+  const typists = new Typists()
+  let told = 0
+  typists.subscribe(() => told++)
+  typists.heard('one', { id: '1', name: 'Anna' })
+  vi.advanceTimersByTime(4000)
+  typists.heard('one', { id: '2', name: 'Boris' })
+  typists.heard('two', { id: '1', name: 'Anna' })
+  expect(names(typists, 'one')).toEqual(['Anna', 'Boris'])
+  vi.advanceTimersByTime(2000)
+  expect([names(typists, 'one'), names(typists, 'two')]).toEqual([['Boris'], ['Anna']])
+  typists.heard('one', { id: '2', name: 'Boris' })
+  vi.advanceTimersByTime(5999)
+  expect([names(typists, 'one'), names(typists, 'two')]).toEqual([['Boris'], []])
+  typists.sent('one', '2')
+  expect(names(typists, 'one')).toEqual([])
+  // Nothing is drawn again for who was not writing.
+  const before = told
+  typists.sent('one', '2')
+  vi.advanceTimersByTime(60_000)
+  expect(told).toBe(before)
+})

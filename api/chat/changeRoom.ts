@@ -8,7 +8,7 @@ import { appendEvent } from '../events/events.ts'
 import { actorName } from '../graphql/idempotency.ts'
 import { uuid } from '../ids.ts'
 import { accessRoom, type ClearedRoom } from './accessRoom.ts'
-import { accessMessage, type ClearedMessage } from './messageRows.ts'
+import { accessMessage, accessWritten, type ClearedMessage } from './messageRows.ts'
 
 /** Counts a change of the account; throws `too_soon` for a flood and `unauthenticated` for nobody. */
 export const countChange = (ctx: CommandContext, what: 'message' | 'change' = 'change'): Promise<void> =>
@@ -46,11 +46,7 @@ export const changeMessage = async <T>(
 ): Promise<T> => {
   const { room } = await accessMessage({ ...ctx }, id)
   await countChange(ctx)
-  return changeRoom(ctx, room.id, async (inside) => {
-    const cleared = await accessMessage(inside, id)
-    if (cleared.message.notice) throw new DomainError('read_only')
-    return work(inside, cleared)
-  })
+  return changeRoom(ctx, room.id, async (inside) => work(inside, await accessWritten(inside, id)))
 }
 
 /** The same for a group; throws `read_only` for a personal room. */

@@ -18,6 +18,7 @@ import { loadMentions } from './mentions.ts'
 import { pinRows, presentPinned } from './pins.ts'
 import { pollRows, presentPoll, type PollRow } from './polls.ts'
 import { loadPerson, type Person } from './presentPerson.ts'
+import { taskRows } from './tasks.ts'
 import { presentTyping } from './typing.ts'
 
 type Kind = 'started' | 'refetch' | 'room' | 'room_gone' | 'message' | 'message_gone' | 'settings' | 'typing'
@@ -79,6 +80,7 @@ type Message = {
   poll: PollRow | null
   files: MessageFile[]
   mentions: Person[]
+  tasks: string[]
   /** What it answers, with its author. */
   answered: { row: Row; author: Person; files: MessageFile[]; mentions: Person[] } | null
 }
@@ -140,6 +142,7 @@ async function readMessage(ctx: ReadContext, row: Row, answered: Row | undefined
     poll,
     files,
     mentions,
+    tasks,
     answeredAuthor,
     answeredFiles,
     answeredMentions,
@@ -151,6 +154,7 @@ async function readMessage(ctx: ReadContext, row: Row, answered: Row | undefined
     pollRows(ctx).load(row.id),
     fileRows(ctx).load(row.id),
     loadMentions(ctx, row.id),
+    taskRows(ctx).load(row.id),
     answered && loadPerson(ctx, answered.author),
     answered && fileRows(ctx).load(answered.id),
     answered && loadMentions(ctx, answered.id),
@@ -164,6 +168,7 @@ async function readMessage(ctx: ReadContext, row: Row, answered: Row | undefined
     poll,
     files: files ?? [],
     mentions,
+    tasks: tasks ?? [],
     answered:
       answered && answeredAuthor
         ? {
@@ -197,6 +202,7 @@ function tellOne({ members, messages, hidden }: Named, subject: string, row: Eve
     poll: message.poll && presentPoll(message.poll, subject),
     files: presentFiles(message.files),
     mentions: message.mentions,
+    tasks: message.tasks,
     reply_to:
       message.answered && isSeen(message.answered.row)
         ? {

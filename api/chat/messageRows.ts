@@ -93,6 +93,13 @@ export async function accessMessage(ctx: ReadContext, id: string): Promise<Clear
   return { ...cleared, message }
 }
 
+/** The same for what somebody has written; throws `read_only` for what the room itself has said. */
+export async function accessWritten(ctx: ReadContext, id: string): Promise<ClearedMessage> {
+  const cleared = await accessMessage(ctx, id)
+  if (cleared.message.notice) throw new DomainError('read_only')
+  return cleared
+}
+
 /** A message as the actor sees it, or null. */
 export async function getMessage(ctx: ReadContext, id: string): Promise<PresentedMessage | null> {
   try {

@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts'
 import { removeLoose } from '../files/looseBytes.ts'
 import type { Resolvers } from '../graphql/resolvers.ts'
+import type { LinkTargets } from '../objects/linkedNodes.ts'
 import { chatEvents } from './chatEvents.ts'
 import {
   createFolder,
@@ -52,6 +53,7 @@ import {
   type PresentedRoom,
   type RoomsArgs,
 } from './roomRows.ts'
+import { makeTask, presentTasks, taskRows } from './tasks.ts'
 import { sayTyping } from './typing.ts'
 import { searchMessages, type SearchMessagesArgs } from './searchMessages.ts'
 
@@ -65,6 +67,8 @@ type Told = PresentedMessage & {
   poll?: ReturnType<typeof presentPoll> | null
   files?: ReturnType<typeof presentFiles>
   mentions?: Person[]
+  /** Their ids. */
+  tasks?: string[]
 }
 type Id = { id: string }
 type Feed = { space_id: string; after?: string | null }
@@ -84,6 +88,7 @@ async function messagePayload(ctx: Context, command: Promise<string>) {
   pollRows(ctx).clearAll()
   fileRows(ctx).clearAll()
   mentionRows(ctx).clearAll()
+  taskRows(ctx).clearAll()
   const { message, member } = await accessMessage(ctx, recordId)
   return { recordId, record: presentMessage(message, member.subject), status: 'success' }
 }
@@ -96,7 +101,7 @@ async function folderPayload(ctx: Context, space: string, recordId: string) {
 const gone = async (command: Promise<string>) => ({ recordId: await command, status: 'success' })
 
 /** RCH.01–15: rooms and messages. */
-export const chatResolvers: Resolvers = {
+export const chatResolvers = (targets: LinkTargets): Resolvers => ({
   Query: {
     chat_rooms: (_: unknown, args: RoomsArgs, ctx: Context) => listRooms(ctx, args),
     chat_settings: (_: unknown, { space_id }: { space_id: string }, ctx: Context) =>
@@ -156,6 +161,8 @@ export const chatResolvers: Resolvers = {
     },
     chatReactionSet: (_: unknown, args: Parameters<typeof setReaction>[1], ctx: Context) =>
       messagePayload(ctx, setReaction(ctx, args)),
+    chatTaskCreate: (_: unknown, { input }: { input: unknown }, ctx: Context) =>
+      messagePayload(ctx, makeTask(ctx, targets, input)),
     async chatTyping(_: unknown, { room_id }: { room_id: string }, ctx: Context) {
       return { recordId: await sayTyping(ctx, room_id), status: 'success' }
     },
@@ -215,10 +222,13 @@ export const chatResolvers: Resolvers = {
       const found = await pollRows(ctx).load(row.id)
       return found && presentPoll(found, reader)
     },
+    // What an event has told is read anew: what its feed has read before may have changed.
+    tasks: async ({ tasks, row }: Told, _: unknown, ctx: Context) =>
+      presentTasks(tasks ? { ...ctx } : ctx, targets, tasks ?? (await taskRows(ctx).load(row.id)) ?? []),
     mentions: ({ mentions, row }: Told, _: unknown, ctx: Context) => mentions ?? loadMentions(ctx, row.id),
     files: async ({ files, row }: Told, _: unknown, ctx: Context) =>
       files ?? presentFiles((await fileRows(ctx).load(row.id)) ?? []),
     pinned: async ({ pinned, row, reader }: Told, _: unknown, ctx: Context) =>
       pinned === undefined ? presentPinned((await pinRows(ctx).load(row.id)) ?? [], reader) : pinned,
   },
-}
+})

@@ -25,6 +25,7 @@ let stage: Stage<ChatGround>
 /** Whom the group's maker brings in, and takes out. */
 let boris: string
 let newcomer: string
+let kind: string
 
 beforeAll(async () => {
   at = await startTestReaders()
@@ -32,6 +33,19 @@ beforeAll(async () => {
   const [other, late] = [await terem.makeUser('Boris'), await terem.makeUser('Late')]
   boris = await joinTestSpace(terem, other.account, space)
   newcomer = await joinTestSpace(terem, late.account, space)
+  kind = (await terem.call(by.owner, `mutation { it: ${made('typeCreate', 'input: { label: "Kind" }')} }`))
+    .data.it.recordId as string
+  for (const [who, level] of [
+    ['full', 'edit'],
+    ['read', 'read'],
+  ] as const) {
+    // oxlint-disable-next-line no-await-in-loop -- one after another
+    const [row] = await terem.sql<{ id: string }[]>`
+      select id from subject where space = ${space.space} and account = ${by[who].account!}`
+    const given = `input: { resource_type: type, resource_id: "${kind}", subject_id: "${row!.id}", level: ${level} }`
+    // oxlint-disable-next-line no-await-in-loop -- one after another
+    await terem.call(by.owner, `mutation { accessGrant(${given}) { status } }`)
+  }
   const makeGround = async () => {
     const [reader] = await terem.sql<{ id: string }[]>`
       select s.id from subject s where s.space = ${space.space} and s.account = ${by.read.account!}`
@@ -171,6 +185,12 @@ const mutations: Record<string, Operation<ChatGround>> = {
   chatReactionSet: {
     ask: ({ message }) => made('chatReactionSet', `message_id: "${message}", emoji: "👍", on: true`),
     rule: inRoom,
+  },
+  chatTaskCreate: {
+    ask: ({ message }) => made('chatTaskCreate', `input: { message_id: "${message}", type_id: "${kind}" }`),
+    // Who may make no objects of the type reads the message all the same.
+    rule: maker,
+    isRepeatable: true,
   },
   chatTyping: { ask: ({ group }) => made('chatTyping', `room_id: "${group}"`), rule: inRoom },
   chatPollVote: {

@@ -54,7 +54,7 @@ const modules: Resolvers[] = [
   fileResolvers(fileSources),
   commentResolvers(commentSources),
   notificationResolvers(notificationParts),
-  chatResolvers,
+  chatResolvers({ page: accessResources.page }),
   objectResolvers({ page: accessResources.page }),
   actionResolvers({ page: accessResources.page }),
   templateResolvers({ page: accessResources.page }),

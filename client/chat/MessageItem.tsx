@@ -1,5 +1,5 @@
 import { IconPin } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useWords } from '../platform/words.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { PersonAvatar } from '../ui/PersonAvatar.tsx'
@@ -15,6 +15,8 @@ import { Quote } from './Quote.tsx'
 import { nameOf } from './roomName.ts'
 import { momentOf, timeOf } from './times.ts'
 
+const TaskChip = lazy(async () => ({ default: (await import('./tasks/TaskChip.tsx')).TaskChip }))
+
 export type MessageItemProps = {
   store: Messages
   message: Message
@@ -24,13 +26,13 @@ export type MessageItemProps = {
   mayWrite: boolean
   /** Shows the message of a place. */
   onShow: (place: number) => void
-  onAsk: (what: 'reply' | 'forward' | 'edit', message: Message) => void
+  onAsk: (what: 'reply' | 'forward' | 'edit' | 'task', message: Message) => void
 }
 
 /** A message with what can be done with it. */
 export function MessageItem({ store, message, isNext, isGroup, mayWrite, onShow, onAsk }: MessageItemProps) {
   const t = useWords('chat')
-  const { own, author, text, created_at: at, edited_at: edited, reactions, pinned } = message
+  const { own, author, text, created_at: at, edited_at: edited, reactions, pinned, tasks } = message
   const [asked, setAsked] = useState<'mine' | 'all' | null>(null)
   const name = own ? t('message.you') : nameOf(author, t)
   const hasFace = isGroup && !own
@@ -73,6 +75,11 @@ export function MessageItem({ store, message, isNext, isGroup, mayWrite, onShow,
             {timeOf(at)}
           </time>
         </span>
+        <Suspense>
+          {tasks.map(({ id }) => (
+            <TaskChip key={id} space={store.space} id={id} />
+          ))}
+        </Suspense>
         {reactions.length > 0 ? (
           <span className={classes.reactions}>
             {reactions.map(({ emoji, count, own: isOwn }) => (

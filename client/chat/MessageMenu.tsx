@@ -2,6 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core'
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
+  IconCheckbox,
   IconCircleCheck,
   IconCopy,
   IconDots,
@@ -24,7 +25,7 @@ import { useIsOver } from './Poll.tsx'
 const usualEmoji = ['👍', '❤️', '😂', '🎉', '😮', '👀']
 
 /** What is asked about a message outside of it. */
-export type AskedOfMessage = 'reply' | 'forward' | 'edit' | 'delete.mine' | 'delete.all'
+export type AskedOfMessage = 'reply' | 'forward' | 'edit' | 'task' | 'delete.mine' | 'delete.all'
 
 type MessageMenuProps = {
   message: Message
@@ -68,6 +69,9 @@ export function MessageMenu({ message, mayWrite, onAsk }: MessageMenuProps) {
           onClick={() => onAsk('forward')}
         >
           {t('message.forward')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconCheckbox size={16} stroke={1.6} />} onClick={() => onAsk('task')}>
+          {t('task.make')}
         </Menu.Item>
         {own && poll && !isOver ? (
           <Menu.Item

@@ -23,8 +23,10 @@ import { useRoom } from './useRoom.ts'
 import { useTyping } from './useTyping.ts'
 
 const ForwardDialog = lazy(async () => ({ default: (await import('./ForwardDialog.tsx')).ForwardDialog }))
+const TaskDialog = lazy(async () => ({ default: (await import('./tasks/TaskDialog.tsx')).TaskDialog }))
 const RoomSearch = lazy(async () => ({ default: (await import('./search/RoomSearch.tsx')).RoomSearch }))
 
+type Asked = 'reply' | 'forward' | 'edit' | 'task'
 const nobody: RoomDetails['members'] = []
 
 type RoomScreenProps = { rooms: Rooms; room: string; isWide: boolean; onClose: () => void }
@@ -39,10 +41,10 @@ export function RoomScreen({ rooms, room: id, isWide, onClose }: RoomScreenProps
   const typing = useTyping(id, room?.kind === 'group')
   const pins = usePins(rooms.space, id)
   /** What is done with a message, and where. */
-  const [asked, setAsked] = useState<{ what: 'reply' | 'forward' | 'edit'; message: Message } | null>(null)
+  const [asked, setAsked] = useState<{ what: Asked; message: Message } | null>(null)
   const [target, setTarget] = useState<{ place: number } | null>(null)
-  const of = (what: 'reply' | 'forward' | 'edit') => (asked?.what === what ? asked.message : null)
-  const [edited, forwarded] = [of('edit'), of('forward')]
+  const of = (what: Asked) => (asked?.what === what ? asked.message : null)
+  const [edited, forwarded, tasked] = [of('edit'), of('forward'), of('task')]
   // What is gone is answered no more.
   const answered = state.messages.find(({ id: each }) => each === of('reply')?.id) ?? null
   const last = state.messages.findLast(
@@ -195,6 +197,7 @@ export function RoomScreen({ rooms, room: id, isWide, onClose }: RoomScreenProps
       )}
       {drop.isOver ? <div className={classes.drop}>{t('files.drop')}</div> : null}
       <Suspense>
+        {tasked ? <TaskDialog message={tasked} onClose={leave} /> : null}
         {forwarded ? <ForwardDialog rooms={rooms} message={forwarded} onClose={leave} /> : null}
       </Suspense>
     </section>

@@ -15,6 +15,29 @@ export const messageForward = graphql(`
     }
   }
 `)
+export const taskCreate = graphql(`
+  mutation ChatTaskCreate($input: ChatTaskCreateInput!) {
+    chatTaskCreate(input: $input) {
+      recordId
+    }
+  }
+`)
+export const taskById = graphql(`
+  query ChatTask($id: ID!) {
+    object(id: $id) {
+      id
+      name
+      values
+      type {
+        properties {
+          id
+          data_type
+          options
+        }
+      }
+    }
+  }
+`)
 export const pollVote = graphql(
   `
     mutation ChatPollVote($message: ID!, $places: [Int!]!) {

@@ -77,6 +77,9 @@ export const messageParts = graphql(`
       count
       own
     }
+    tasks {
+      id
+    }
   }
 `)
 export type Message = ResultOf<typeof messageParts>

@@ -113,6 +113,7 @@ export const chatMessageSend = z
     error: 'required',
   })
 export const chatMessageForward = z.object({ message_id: id, room_id: id, idempotency_key: idempotencyKey })
+export const chatTaskCreate = z.object({ message_id: id, type_id: id, idempotency_key: idempotencyKey })
 /** What is being written, as it stands in its field. */
 export const chatDraft = z.object({ text: z.string('required').max(chatLimits.textSigns, 'too_long') })
 export const chatMessageUpdate = z.object({ text: chatText })

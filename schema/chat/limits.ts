@@ -24,6 +24,9 @@ export const chatLimits = {
   /** One says so often at most that one is writing, and is shown so long as somebody who does. */
   typingSeconds: 3,
   typingShownMs: 6000,
+  /** Objects that are made of a message, and signs of the name that one gets by it. */
+  tasksOfMessage: 20,
+  taskNameSigns: 200,
   roomsPerPage: 50,
   messagesPerPage: 50,
   mostPerPage: 100,

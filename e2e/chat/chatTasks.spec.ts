@@ -1,0 +1,25 @@
+import { expect } from '@playwright/test'
+import { test } from '../world.ts'
+import { act, message, openRoom, send } from './chatWorld.ts'
+
+test('a task is made of a message, which shows it with its state to both, and leads back to the message', async ({
+  terem,
+  browser,
+}) => {
+  const { hers, his } = await openRoom(terem, browser)
+  await send(hers, 'Купить кирпич')
+  await expect(message(his, 'Купить кирпич')).toBeVisible()
+  await act(his, 'Купить кирпич', 'Создать задачу…')
+  const types = his.getByRole('dialog', { name: 'Создать из сообщения' }).getByRole('listitem')
+  await expect(types.first()).toContainText('Задача')
+  await types.first().getByRole('button').click()
+  await expect(his.getByText('Создано из сообщения')).toBeVisible()
+  const chip = { name: 'Открыть: Купить кирпич, Не начата' }
+  await expect(message(hers, 'Купить кирпич').getByRole('button', chip)).toBeVisible()
+  await message(his, 'Купить кирпич').getByRole('button', chip).click()
+  await expect(his.getByRole('heading', { name: 'Купить кирпич' }).first()).toBeVisible()
+  const back = his.getByRole('link', { name: 'Анна Тестова' })
+  await expect(back).toHaveAttribute('href', /\/chat\/[\da-f-]{36}#1$/)
+  await his.goto((await back.getAttribute('href'))!)
+  await expect(message(his, 'Купить кирпич')).toBeFocused()
+})

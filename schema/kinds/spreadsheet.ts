@@ -3,7 +3,16 @@ import { kindFacts } from '../pageKinds.ts'
 import type { DocShape } from './docShape.ts'
 import { replaceMap } from './replaceMap.ts'
 import { addressOf, columnName } from './spreadsheet/address.ts'
-import { type Book, bySheet, type Placed, readBook, readCells, readStyles } from './spreadsheet/book.ts'
+import {
+  type Book,
+  bySheet,
+  type Placed,
+  readBook,
+  readCells,
+  readStyles,
+  type Sheet,
+} from './spreadsheet/book.ts'
+import type { Filter } from './spreadsheet/filter.ts'
 import { showFormula } from './spreadsheet/formulaText.ts'
 import { type CellValue, isFormula, plainOf, sheetsOf, spreadsheetMaps } from './spreadsheet/maps.ts'
 import { parseStyle } from './spreadsheet/style.ts'
@@ -30,6 +39,24 @@ function tableOf(book: Book, cells: readonly Placed<CellValue>[]): string {
   })
   return line(['', ...columns.map(columnName)]) + line(['', ...columns].map(() => '---')) + written.join('')
 }
+
+/** A filter by addresses. */
+const filterJson = ({ rows, columns }: Sheet, { area, columns: parts }: Filter) => ({
+  area: `${addressOf(area.top, area.left)}:${addressOf(area.bottom, area.right)}`,
+  columns: Object.fromEntries(
+    [...parts].map(([id, { criterion, rows: hidden }]) => [
+      columnName(columns.index.get(id)!),
+      {
+        ...('only' in criterion
+          ? { only: [...criterion.only] }
+          : 'but' in criterion
+            ? { but: [...criterion.but] }
+            : criterion),
+        hiddenRows: [...hidden].map((row) => String(rows.index.get(row)! + 1)),
+      },
+    ]),
+  ),
+})
 
 /** A spreadsheet: sheets of lines with ids of their own, cells by the ids of their row and column (`spreadsheet/maps.ts`). */
 export const spreadsheetShape: DocShape = {
@@ -59,7 +86,7 @@ export const spreadsheetShape: DocShape = {
       })
     const hidden = (sheet: Book['sheets'][number], axis: 'rows' | 'columns') => {
       const names = sheet[axis].ids.flatMap((id, index) =>
-        sheet[axis].hidden.has(id) ? [axis === 'rows' ? String(index + 1) : columnName(index)] : [],
+        sheet[axis].hiddenByHand.has(id) ? [axis === 'rows' ? String(index + 1) : columnName(index)] : [],
       )
       return names.length > 0 ? { [axis === 'rows' ? 'hiddenRows' : 'hiddenColumns']: names } : {}
     }
@@ -85,6 +112,7 @@ export const spreadsheetShape: DocShape = {
         ...hidden(sheet, 'rows'),
         ...hidden(sheet, 'columns'),
         ...(sheet.frozen.rows + sheet.frozen.columns > 0 ? { frozen: sheet.frozen } : {}),
+        ...(sheet.filter ? { filter: filterJson(sheet, sheet.filter) } : {}),
       })),
     }
   },

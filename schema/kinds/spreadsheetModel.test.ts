@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type * as Y from 'yjs'
 import { addressOf, areaOf, parseRef } from './spreadsheet/address.ts'
-import { type Book, readBook } from './spreadsheet/book.ts'
-import { contentAt, placeAt, writeCell } from './spreadsheet/cells.ts'
+import { type Book, readBook, type Sheet } from './spreadsheet/book.ts'
+import { contentAt, orderRows, placeAt, writeCell } from './spreadsheet/cells.ts'
+import { dropFilter, putFilter, writeFilterColumn } from './spreadsheet/filter.ts'
 import { showFormula, storeFormula } from './spreadsheet/formulaText.ts'
 import { freezeLines } from './spreadsheet/frozen.ts'
 import { deleteLines, hideLines, insertLines, moveLines } from './spreadsheet/lines.ts'
@@ -14,7 +15,21 @@ import { copyOf, exchange, firstOf, seeded, write } from './testingSpreadsheet.t
 
 // Random edits of spreadsheets beside plain lists of rows, and of several people at once.
 
-const step = fc.record({ person: fc.nat(2), deed: fc.nat(12), at: fc.nat(30), other: fc.nat(30) })
+const step = fc.record({ person: fc.nat(2), deed: fc.nat(14), at: fc.nat(30), other: fc.nat(30) })
+
+/** A filter put, dropped, or asked something in one of its columns. */
+function filterRows(doc: Y.Doc, sheet: Sheet, at: number, other: number): void {
+  if (at % 7 === 0) dropFilter(doc, sheet.id)
+  else if (!sheet.filter || at % 5 === 0)
+    putFilter(doc, { sheet, top: at, bottom: at + other, left: at % 3, right: (at % 3) + 2 })
+  else {
+    const { top, left, right } = sheet.filter.area
+    const column = sheet.columns.ids[left + (other % (right - left + 1))]!
+    const rows = new Set(sheet.rows.ids.slice(top + 1 + (at % 3), top + 3 + (other % 9)))
+    writeFilterColumn(doc, sheet.id, column, { criterion: { but: new Set([`row ${at}`]) }, rows })
+    orderRows(doc, readBook(doc), { sheet: firstOf(doc), top: 1, bottom: 3, left: 5, right: 6 }, [2, 0, 1])
+  }
+}
 
 /** One random edit; formulas stand in column D and refer to the marked cells of column A. */
 function edit(
@@ -31,6 +46,7 @@ function edit(
     moveLines(doc, sheet, 'rows', { ids: ids.slice(at, at + 1 + (other % 2)), index: other })
   else if (deed === 4) insertLines(doc, sheet, 'columns', { index: at % 3, count: 1 })
   else if (deed === 5) renameSheet(doc, book, '0', `Name ${other}`)
+  else if (deed > 12) filterRows(doc, sheet, at, other)
   else if (deed > 10)
     hideLines(doc, sheet, at % 2 === 0 ? 'rows' : 'columns', {
       ids: sheet[at % 2 === 0 ? 'rows' : 'columns'].ids.slice(other, other + 3),
@@ -74,6 +90,11 @@ test('[RSS.04~] formulas of three people who edit at once mean the cells that ea
       expect(spreadsheetShape.json(eve)).toEqual(spreadsheetShape.json(ann))
       const book = readBook(ann)
       const live = book.sheets[0]!.rows.index
+      const { filter, rows: down } = book.sheets[0]!
+      if (filter) {
+        expect(filter.hidden.has(down.ids[filter.area.top]!)).toBe(false)
+        for (const id of filter.hidden) expect(down.hidden.has(id)).toBe(true)
+      }
       for (const [key, value] of cellsOf(ann)) {
         const rows = meant.get(`${key} ${String(value)}`)
         if (!rows) continue
@@ -114,7 +135,8 @@ test('[RSS.04~] one person’s rows are as in a plain list of rows', () => {
           deleteLines(doc, sheet, 'rows', sheet.rows.ids.slice(at, at + count))
           frozen -= Math.max(0, Math.min(count, frozen - at))
           plain = plain.toSpliced(at, count)
-        } else if (deed > 10) {
+        } else if (deed > 12) continue
+        else if (deed > 10) {
           const ids = sheet.rows.ids.slice(at, at + count)
           hideLines(doc, sheet, 'rows', { ids, isHidden: deed === 11 })
           for (const id of ids)

@@ -14,8 +14,10 @@ export type Axis = {
   gone: ReadonlyMap<string, number>
   /** In pixels, where they were set. */
   sizes: ReadonlyMap<string, number>
-  /** Lines that are not shown; never all of them. */
+  /** Lines that are not shown, by hand or by a filter; never all of them. */
   hidden: ReadonlySet<string>
+  /** Those of them that somebody has hidden. */
+  hiddenByHand: ReadonlySet<string>
   places: ReadonlyMap<string, LinePlace>
   /** How many lines are implied, deleted ones among them. */
   implied: number
@@ -62,7 +64,7 @@ export function makeAxis(implied: number, facts: ReadonlyMap<string, LineFacts>,
   const hidden = new Set(ids.filter((id) => facts.get(id)?.isHidden))
   // Two people may have hidden the last ones at once.
   if (hidden.size === ids.length) hidden.clear()
-  return { ids, index, gone, sizes, hidden, places, implied }
+  return { ids, index, gone, sizes, hidden, hiddenByHand: hidden, places, implied }
 }
 
 /** The place of a line of an axis. */

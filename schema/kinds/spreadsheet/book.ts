@@ -1,5 +1,6 @@
 import type * as Y from 'yjs'
 import { makeAxis, parsePlace, type Axis, type LineFacts } from './axis.ts'
+import { type Filter, type FilterFacts, readFilter } from './filter.ts'
 import { type Frozen, readFrozen } from './frozen.ts'
 import { newSheet, sheetLimits } from './limits.ts'
 import {
@@ -16,7 +17,15 @@ import {
 import { isRank } from './rank.ts'
 
 /** A sheet without what is in its cells. */
-export type Sheet = { id: string; name: string; rank: string; rows: Axis; columns: Axis; frozen: Frozen }
+export type Sheet = {
+  id: string
+  name: string
+  rank: string
+  rows: Axis
+  columns: Axis
+  frozen: Frozen
+  filter?: Filter
+}
 /** The sheets of a document in their order; what no editor writes is left out. */
 export type Book = { sheets: readonly Sheet[]; byId: ReadonlyMap<string, Sheet> }
 
@@ -28,6 +37,7 @@ type SheetFacts = {
   columns: number
   /** By axis, as it is stored. */
   frozen: Partial<Record<AxisName, unknown>>
+  filter: FilterFacts
 }
 
 /** The sheets that the document tells of, in their order. One that nobody has deleted is always there. */
@@ -36,11 +46,17 @@ function readSheetFacts(doc: Y.Doc): [string, SheetFacts & { rank: string }][] {
   for (const [key, value] of sheetsOf(doc)) {
     const [id, what, count, ...more] = key.split('/')
     if (!isId(id) || more.length > 0) continue
-    const facts = found.getOrInsertComputed(id, () => ({ ...newSheet, frozen: {} }))
+    const facts = found.getOrInsertComputed(id, () => ({
+      ...newSheet,
+      frozen: {},
+      filter: { columns: new Map<string, unknown>() },
+    }))
     if (what === 'rank' && isRank(value)) facts.rank = value
     else if (what === 'name' && typeof value === 'string') facts.name = nameOf(value)
     else if (what === 'gone' && value === true) facts.isGone = true
     else if (what === 'frozen' && (count === 'rows' || count === 'columns')) facts.frozen[count] = value
+    else if (what === 'filter' && count === 'area') facts.filter.area = value
+    else if (what === 'filter' && isId(count)) facts.filter.columns.set(count, value)
     else if ((what === 'rows' || what === 'columns') && /^\d{1,6}$/.test(count ?? ''))
       facts[what] = Math.min(Math.max(facts[what], Number(count)), sheetLimits[what])
   }
@@ -91,9 +107,18 @@ export function readBook(doc: Y.Doc, unnamed = 'Sheet1'): Book {
     }
     const name = freeName(facts.name || unnamed, taken)
     taken.add(name.toLowerCase())
-    return { id, name, rank: facts.rank, rows, columns, frozen }
+    return withFilter({ id, name, rank: facts.rank, rows, columns, frozen }, facts.filter)
   })
   return { sheets, byId: new Map(sheets.map((sheet) => [sheet.id, sheet])) }
+}
+
+/** A sheet with its filter, whose rows are hidden as far as others are left. */
+function withFilter(sheet: Sheet, facts: FilterFacts): Sheet {
+  const filter = readFilter(sheet, facts)
+  if (!filter) return sheet
+  const hidden = new Set([...sheet.rows.hidden, ...filter.hidden])
+  const isAll = hidden.size === sheet.rows.ids.length
+  return { ...sheet, filter, rows: isAll ? sheet.rows : { ...sheet.rows, hidden } }
 }
 
 /** The name, or it with the first number behind it that is free; `taken` has names in small letters. */

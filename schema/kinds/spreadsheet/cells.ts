@@ -1,6 +1,7 @@
 import type * as Y from 'yjs'
 import type { Area } from './address.ts'
 import type { Book } from './book.ts'
+import { orderHidden } from './filter.ts'
 import { shiftFormula } from './formulaText.ts'
 import { sheetLimits } from './limits.ts'
 import { cellKey, type CellPlace, cellsOf, type CellValue, isFormula, readValue, stylesOf } from './maps.ts'
@@ -85,14 +86,15 @@ export function writeBlock(
   })
 }
 
-/** Empties an area; how its cells look stays. */
-export function clearArea(doc: Y.Doc, area: Area): void {
+/** Empties an area but for what a filter hides, if that is to stay; how its cells look stays. */
+export function clearArea(doc: Y.Doc, area: Area, isShown = false): void {
   const { sheet, top, bottom, left, right } = area
   doc.transact(() => {
     for (const key of cellsOf(doc).keys()) {
       const [id, row, column] = key.split('/')
       const [rowAt, columnAt] = [sheet.rows.index.get(row ?? ''), sheet.columns.index.get(column ?? '')]
       if (id !== sheet.id || rowAt === undefined || columnAt === undefined) continue
+      if (isShown && sheet.filter?.hidden.has(row!)) continue
       if (rowAt >= top && rowAt <= bottom && columnAt >= left && columnAt <= right) cellsOf(doc).delete(key)
     }
   })
@@ -109,5 +111,6 @@ export function orderRows(doc: Y.Doc, book: Book, area: Area, order: readonly nu
         writeBlock(doc, { sheet, top: top + to, left }, [block[from]!], source)
       }
     }
+    orderHidden(doc, area, order)
   })
 }

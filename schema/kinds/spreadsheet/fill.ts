@@ -1,36 +1,39 @@
 import type * as Y from 'yjs'
 import type { Area } from './address.ts'
 import type { Book } from './book.ts'
-import { readBlock, writeBlock, type CellContent } from './cells.ts'
+import { contentAt, placeAt, writeBlock, type CellContent } from './cells.ts'
+import { unfiltered } from './filter.ts'
 import { isFormula } from './maps.ts'
+
+/** The lines of an area that are filled, from one to another: not those that a filter hides. */
+const linesOf = (area: Area, isDown: boolean): number[] =>
+  isDown ? unfiltered(area) : Array.from({ length: area.right - area.left + 1 }, (_, at) => area.left + at)
 
 /**
  * Fills an area from the one at its edge, downwards, upwards or sideways: two or more numbers go on as a series, all else
  * repeats, formulas move along. `to` holds `from` and is longer in one direction.
  */
 export function fillArea(doc: Y.Doc, book: Book, from: Area, to: Area): void {
-  const block = readBlock(doc, from)
   const isDown = to.top !== from.top || to.bottom !== from.bottom
-  const [start, length] = isDown ? [from.top, block.length] : [from.left, block[0]!.length]
-  const [first, last] = isDown ? [to.top, to.bottom] : [to.left, to.right]
-  const across = isDown ? block[0]!.length : block.length
+  const [sources, targets] = [linesOf(from, isDown), linesOf(to, isDown)]
+  const [length, start] = [sources.length, targets.indexOf(sources[0]!)]
+  const across = linesOf(from, !isDown)
+  if (length === 0) return
+  const contentOf = (line: number, beside: number): CellContent =>
+    contentAt(doc, isDown ? placeAt(from, line, beside) : placeAt(from, beside, line))
   doc.transact(() => {
-    for (let at = 0; at < across; at += 1) {
-      const line = Array.from({ length }, (_, step) => (isDown ? block[step]![at]! : block[at]![step]!))
-      const next = seriesOf(line)
-      for (let index = first; index <= last; index += 1) {
-        const distance = index - start
+    for (const beside of across) {
+      const contents = sources.map((line) => contentOf(line, beside))
+      const next = seriesOf(contents)
+      for (const [at, line] of targets.entries()) {
+        const distance = at - start
         if (distance >= 0 && distance < length) continue
         const step = ((distance % length) + length) % length
-        const content = { ...line[step]!, ...next(distance) }
-        const place = isDown ? { top: index, left: from.left + at } : { top: from.top + at, left: index }
-        const [top, left] = isDown ? [start + step, from.left + at] : [from.top + at, start + step]
-        writeBlock(doc, { sheet: from.sheet, ...place }, [[content]], {
-          book,
-          sheet: from.sheet.id,
-          top,
-          left,
-        })
+        const content = { ...contents[step]!, ...next(distance) }
+        const cornerAt = (index: number) =>
+          isDown ? { top: index, left: beside } : { top: beside, left: index }
+        const source = { book, sheet: from.sheet.id, ...cornerAt(sources[step]!) }
+        writeBlock(doc, { sheet: from.sheet, ...cornerAt(line) }, [[content]], source)
       }
     }
   })

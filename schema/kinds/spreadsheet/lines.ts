@@ -128,11 +128,11 @@ export function hideLines(
   axis: AxisName,
   { ids, isHidden }: { ids: readonly string[]; isHidden: boolean },
 ): void {
-  const { hidden, ids: all } = sheet[axis]
+  const { hidden, hiddenByHand, ids: all } = sheet[axis]
   if (isHidden && new Set([...hidden, ...ids]).size >= all.length) return
   doc.transact(() => {
     for (const id of ids) {
-      if (hidden.has(id) === isHidden) continue
+      if ((isHidden ? hidden : hiddenByHand).has(id) === isHidden) continue
       const key = lineKey(sheet, axis, id, 'hidden')
       if (isHidden) linesOf(doc).set(key, true)
       else linesOf(doc).delete(key)

@@ -59,7 +59,12 @@ test('[RSS.04~] a filter goes with its rows: those that come in are shown, and i
 
 test('[RSS.04~] sorted rows take along that they are hidden; what is cleared or filled passes hidden ones over', () => {
   const doc = filtered([3])
-  orderRows(doc, readBook(doc), { sheet: firstOf(doc), top: 1, bottom: 5, left: 0, right: 1 }, [4, 3, 2, 1, 0])
+  orderRows(
+    doc,
+    readBook(doc),
+    { sheet: firstOf(doc), top: 1, bottom: 5, left: 0, right: 1 },
+    [4, 3, 2, 1, 0],
+  )
   expect(cells(doc)).toMatchObject({ A2: 'n6', A5: 'n3' })
   expect(hidden(doc)).toEqual([5])
   write(doc, 'B2', 1)
@@ -130,7 +135,8 @@ test('conditions look at words or at numbers, and read nothing that no editor wr
   expect(met('outside', { from: 2, to: 5 }, 2, 6, 'x')).toEqual([false, true, false])
   for (const wrong of [null, 5, {}, { kind: 'x' }, { kind: 'is' }, { kind: 'is', from: Number.NaN }])
     expect(parseCondition(wrong)).toBeUndefined()
-  for (const kind of conditionKinds) expect(parseCondition({ kind, text: 'a', from: 1, to: 2 })?.kind).toBe(kind)
+  for (const kind of conditionKinds)
+    expect(parseCondition({ kind, text: 'a', from: 1, to: 2 })?.kind).toBe(kind)
   expect(passes(2, { only: new Set(['2']) })).toBe(true)
   expect(passes(undefined, { but: new Set(['']) })).toBe(false)
 })

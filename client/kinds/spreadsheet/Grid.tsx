@@ -1,13 +1,16 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { lazy, Suspense, useEffect, useId, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import type { Awareness } from 'y-protocols/awareness'
 import { columnName } from '#schema/kinds/spreadsheet/address.ts'
 import type { Sheet } from '#schema/kinds/spreadsheet/book.ts'
 import { placeAt } from '#schema/kinds/spreadsheet/cells.ts'
 import { cellKey } from '#schema/kinds/spreadsheet/maps.ts'
+import { loadNeeded } from '../../platform/loadNeeded.ts'
+import { holdKeys } from '../../platform/typing/holdKeys.ts'
 import { useWords } from '../../platform/words.ts'
 import { CellInput } from './CellInput.tsx'
 import type { Clipboard } from './clipboard.ts'
 import { clear, fillFromEdge, toggle } from './deeds.ts'
+import { filterColumnAt } from './filter/deeds.ts'
 import { FrozenMarks } from './FrozenMarks.tsx'
 import classes from './Grid.module.css'
 import { cellId, frozenAs, GridRow } from './GridRow.tsx'
@@ -20,6 +23,8 @@ import type { Cell } from './selection.ts'
 import type { SheetView } from './SheetView.ts'
 import { useGridPointer } from './useGridPointer.ts'
 import { headSize, useGridWindow } from './useGridWindow.ts'
+
+const FilterMenu = lazy(() => loadNeeded(() => import('./filter/FilterMenu.tsx')))
 
 type GridProps = {
   view: SheetView
@@ -58,6 +63,7 @@ export function Grid({
   }
   const pointer = useGridPointer({ view, room, grid, editable, focus })
   const [menu, setMenu] = useState<{ x: number; y: number }>()
+  const [filter, setFilter] = useState<{ column: string; turn: number }>()
   const others = useOthers(awareness, sheet)
   const { area, active } = view
   const { shownRows: rows, shownColumns: columns } = grid
@@ -74,7 +80,16 @@ export function Grid({
   }, [view, row, column, sheet.id, isWhole])
   useEffect(() => shown.current.reveal(active.row, active.column), [active.row, active.column])
 
+  const openFilter = (cell: Cell): boolean => {
+    const column = filterColumnAt(sheet, cell)
+    if (column === undefined) return false
+    holdKeys()
+    view.select(cell)
+    setFilter((before) => ({ column, turn: (before?.turn ?? 0) + 1 }))
+    return true
+  }
   const deeds = {
+    open: () => openFilter(active),
     pageRows: () => Math.max(1, Math.floor(((room.current?.clientHeight ?? 600) - grid.edges.top) / 26) - 1),
     editable,
     nextSheet,
@@ -107,6 +122,7 @@ export function Grid({
       columns={kept}
       frozen={frozen}
       isSelected={index >= area.top && index <= area.bottom}
+      editable={editable}
       id={id}
     />
   )
@@ -116,6 +132,12 @@ export function Grid({
         ref={room}
         className={classes.room}
         {...pointer.handlers}
+        onClickCapture={({ target }) => {
+          const button = (target as HTMLElement).closest<HTMLElement>('[data-filter]')
+          if (!button || !sheet.filter) return
+          view.commit()
+          openFilter({ row: sheet.filter.area.top, column: Number(button.dataset.filter) })
+        }}
         onContextMenu={(event) => {
           if (!editable || view.editing) return
           event.preventDefault()
@@ -219,6 +241,20 @@ export function Grid({
           />
         </div>
       </div>
+      {filter && editable ? (
+        <Suspense>
+          <FilterMenu
+            key={filter.turn}
+            view={view}
+            column={filter.column}
+            room={room}
+            onClose={() => {
+              setFilter(undefined)
+              focus()
+            }}
+          />
+        </Suspense>
+      ) : null}
       {menu ? (
         <LineMenu
           view={view}

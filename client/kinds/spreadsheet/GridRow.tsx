@@ -2,6 +2,7 @@ import { memo } from 'react'
 import type { Locale } from '#schema/accounts/locales.ts'
 import type { Sheet } from '#schema/kinds/spreadsheet/book.ts'
 import { cellLook } from './cellLook.ts'
+import { FilterButton } from './filter/FilterButton.tsx'
 import classes from './Grid.module.css'
 import type { Line } from './LineWindow.ts'
 import type { Workbook } from './Workbook.ts'
@@ -19,6 +20,7 @@ type RowProps = {
   /** The first columns, which stay in view. */
   frozen: readonly Line[]
   isSelected: boolean
+  editable: boolean
   id: string
 }
 
@@ -32,7 +34,8 @@ export const cellId = (grid: string, row: number, column: number): string => `${
 
 /** The cells of one row that are in view, and its number. */
 export const GridRow = memo(function GridRow(props: RowProps) {
-  const { workbook, sheet, locale, row, top, height, columns, frozen, isSelected, id } = props
+  const { workbook, sheet, locale, row, top, height, columns, frozen, isSelected, id, editable } = props
+  const filter = sheet.filter?.area.top === row ? sheet.filter.area : undefined
   return (
     <div role="row" aria-rowindex={row + 2} className={classes.row} style={{ top, height }}>
       <div
@@ -62,9 +65,13 @@ export const GridRow = memo(function GridRow(props: RowProps) {
             data-color={style.color}
             data-fill={style.fill}
             data-error={isError}
+            data-filtered={(filter && index >= filter.left && index <= filter.right) || undefined}
             style={{ left: start, width: size, textAlign: align }}
           >
             {text}
+            {filter && index >= filter.left && index <= filter.right ? (
+              <FilterButton {...{ sheet, column: index, editable }} />
+            ) : null}
           </div>
         )
       })}

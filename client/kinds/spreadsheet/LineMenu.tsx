@@ -1,7 +1,9 @@
 import { Menu } from '@mantine/core'
 import { useWords } from '../../platform/words.ts'
 import { FreezeItems } from './FreezeItems.tsx'
-import { clear, hasHidden, hide, insert, remove, shift, sort } from './deeds.ts'
+import { clear, hasHidden, hide, insert, remove, shift } from './deeds.ts'
+import { FilterItems } from './filter/FilterItems.tsx'
+import { sort } from './sort.ts'
 import type { SheetView } from './SheetView.ts'
 
 type LineMenuProps = { view: SheetView; at: { x: number; y: number }; onClose: () => void }
@@ -55,6 +57,7 @@ export function LineMenu({ view, at, onClose }: LineMenuProps) {
         <Menu.Divider />
         <Menu.Item onClick={() => sort(view, 1)}>{t('sort.up')}</Menu.Item>
         <Menu.Item onClick={() => sort(view, -1)}>{t('sort.down')}</Menu.Item>
+        <FilterItems view={view} />
         {(['rows', 'columns'] as const).map((axis) =>
           whole === 'all' && hasHidden(view, axis) ? (
             <Menu.Item key={axis} onClick={() => hide(view, axis, false)}>

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { unfiltered } from '#schema/kinds/spreadsheet/filter.ts'
 import { useWords } from '../../platform/words.ts'
 import classes from './Bars.module.css'
 import { cellLook } from './cellLook.ts'
@@ -12,6 +13,7 @@ function totalsOf(view: SheetView) {
   const { sheet, top, bottom, left, right } = area
   const numbers: number[] = []
   let count = 0
+  const isShown = (row: number) => !sheet.filter?.hidden.has(sheet.rows.ids[row]!)
   const take = (row: number, column: number) => {
     const value = workbook.shown(sheet, row, column)
     if (value === undefined || value === '') return
@@ -20,9 +22,9 @@ function totalsOf(view: SheetView) {
   }
   if ((bottom - top + 1) * (right - left + 1) > walkedMost) {
     for (const { row, column } of workbook.filled(sheet))
-      if (row >= top && row <= bottom && column >= left && column <= right) take(row, column)
+      if (row >= top && row <= bottom && column >= left && column <= right && isShown(row)) take(row, column)
   } else
-    for (let row = top; row <= bottom; row += 1)
+    for (const row of unfiltered(area))
       for (let column = left; column <= right; column += 1) take(row, column)
   const sum = Number(numbers.reduce((total, number) => total + number, 0).toPrecision(15))
   return { count, numbers: numbers.length, sum }

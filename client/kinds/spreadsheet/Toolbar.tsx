@@ -6,6 +6,7 @@ import {
   IconArrowBackUp,
   IconArrowForwardUp,
   IconBold,
+  IconFilter,
   IconFreezeRowColumn,
   IconItalic,
   IconNumber,
@@ -14,10 +15,12 @@ import {
 } from '@tabler/icons-react'
 import { alignments, currencies, numberFormats, type CellStyle } from '#schema/kinds/spreadsheet/style.ts'
 import { textColors } from '#schema/kinds/textColors.ts'
+import { showRefusal } from '../../platform/toasts.ts'
 import { useWords } from '../../platform/words.ts'
 import { type ToolIcon, ToolButton, ToolRule } from '../../ui/ToolButton.tsx'
 import { FileMenu } from './files/FileMenu.tsx'
 import { activeStyle, changeDigits, setStyle, toggle } from './deeds.ts'
+import { createFilter, removeFilter } from './filter/deeds.ts'
 import { FreezeItems } from './FreezeItems.tsx'
 import type { SheetView } from './SheetView.ts'
 import classes from './Bars.module.css'
@@ -86,7 +89,24 @@ export default function Toolbar({ view, title }: { view: SheetView; title: strin
       <ToolButton label={t('digits.more')} icon={TwoZeros} onClick={() => changeDigits(view, 1)} />
       <ToolRule />
       <FreezeMenu view={view} />
+      <FilterButton view={view} />
     </div>
+  )
+}
+
+function FilterButton({ view }: { view: SheetView }) {
+  const t = useWords('kinds/spreadsheet')
+  const isOn = view.sheet!.filter !== undefined
+  return (
+    <ToolButton
+      label={t(isOn ? 'filter.remove' : 'filter.create')}
+      icon={IconFilter}
+      isOn={isOn}
+      onClick={() => {
+        if (isOn) removeFilter(view)
+        else if (!createFilter(view)) showRefusal({ message: t('filter.nothing') })
+      }}
+    />
   )
 }
 

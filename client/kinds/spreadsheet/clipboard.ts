@@ -1,13 +1,22 @@
 import type { Area } from '#schema/kinds/spreadsheet/address.ts'
 import type { Book } from '#schema/kinds/spreadsheet/book.ts'
 import { type Block, readBlock, writeBlock } from '#schema/kinds/spreadsheet/cells.ts'
+import { unfiltered } from '#schema/kinds/spreadsheet/filter.ts'
 import { moveArea } from '#schema/kinds/spreadsheet/moveArea.ts'
 import { printCells, readCells } from '../../platform/cellText.ts'
 import { cellLook } from './cellLook.ts'
 import type { SheetView } from './SheetView.ts'
 
 /** What was copied here last, so that formulas and looks come along; `text` is what the clipboard says of it. */
-type Copied = { text: string; area: Area; book: Book; block: Block; isCut: boolean }
+type Copied = {
+  text: string
+  area: Area
+  /** The numbers of the rows that were copied: not those that a filter hides. */
+  rows: readonly number[]
+  book: Book
+  block: Block
+  isCut: boolean
+}
 const pastedMost = 100_000
 
 /** Copies and pastes cells of one view: within it with formulas and looks, with other programs by their texts. */
@@ -28,16 +37,21 @@ export class Clipboard {
       }
     }
     const taken = this.view.selection.whole ? { ...area, bottom: last.row, right: last.column } : area
-    const rows = Array.from({ length: taken.bottom - taken.top + 1 }, (_, row) =>
+    // What is cut moves as a whole.
+    const lines = isCut
+      ? Array.from({ length: taken.bottom - taken.top + 1 }, (_, at) => taken.top + at)
+      : unfiltered(taken)
+    const rows = lines.map((row) =>
       Array.from({ length: taken.right - left + 1 }, (__, column) => {
-        const at = [sheet, taken.top + row, left + column] as const
+        const at = [sheet, row, left + column] as const
         return cellLook(workbook.shown(...at), workbook.style(...at), locale).text
       }),
     )
     const text = printCells(rows)
     data.setData('text/plain', text)
     data.setData('text/html', htmlOf(rows))
-    this.copied = { text, area: taken, book: workbook.book, block: readBlock(workbook.doc, taken), isCut }
+    const block = lines.flatMap((row) => readBlock(workbook.doc, { ...taken, top: row, bottom: row }))
+    this.copied = { text, area: taken, rows: lines, book: workbook.book, block, isCut }
   }
 
   paste(data: DataTransfer): void {
@@ -65,7 +79,6 @@ export class Clipboard {
     const source = {
       book: copied.book,
       sheet: copied.area.sheet.id,
-      top: copied.area.top,
       left: copied.area.left,
     }
     if (copied.isCut) {
@@ -77,7 +90,12 @@ export class Clipboard {
     }
     const block = copied.block
     workbook.change((doc) => {
-      for (const corner of this.tiles(block, at)) writeBlock(doc, corner, block, source)
+      for (const corner of this.tiles(block, at))
+        for (const [row, cells] of block.entries())
+          writeBlock(doc, { ...corner, top: corner.top + row }, [cells], {
+            ...source,
+            top: copied.rows[row]!,
+          })
     })
     this.select(at, block)
   }

@@ -1,12 +1,12 @@
 import { addSheet, deleteSheet, moveSheet, renameSheet } from '#schema/kinds/spreadsheet/sheets.ts'
-import { clearArea, orderRows, placeAt, writeStyle } from '#schema/kinds/spreadsheet/cells.ts'
+import { clearArea, placeAt, writeStyle } from '#schema/kinds/spreadsheet/cells.ts'
 import { fillArea } from '#schema/kinds/spreadsheet/fill.ts'
+import { unfiltered } from '#schema/kinds/spreadsheet/filter.ts'
 import { freezeLines } from '#schema/kinds/spreadsheet/frozen.ts'
 import { deleteLines, hideLines, insertLines, moveLines, sizeLines } from '#schema/kinds/spreadsheet/lines.ts'
 import type { AxisName } from '#schema/kinds/spreadsheet/maps.ts'
 import { type CellStyle, printStyle } from '#schema/kinds/spreadsheet/style.ts'
 import { cellLook } from './cellLook.ts'
-import { compare, type Value } from './engine/values.ts'
 import { nearestShown } from './selection.ts'
 import type { SheetView } from './SheetView.ts'
 
@@ -30,9 +30,10 @@ export function setStyle(
   view: SheetView,
   change: { [Part in keyof CellStyle]: CellStyle[Part] | undefined },
 ): void {
-  const { sheet, top, bottom, left, right } = writable(view)
+  const area = writable(view)
+  const { sheet, left, right } = area
   view.workbook.change((doc) => {
-    for (let row = top; row <= bottom; row += 1)
+    for (const row of unfiltered(area))
       for (let column = left; column <= right; column += 1) {
         const place = placeAt({ sheet }, row, column)
         const style = { ...view.workbook.style(sheet, row, column), ...change } as CellStyle
@@ -54,7 +55,7 @@ export function changeDigits(view: SheetView, by: 1 | -1): void {
   setStyle(view, { digits: Math.min(Math.max(now + by, 0), 10) })
 }
 
-export const clear = (view: SheetView): void => view.workbook.change((doc) => clearArea(doc, view.area))
+export const clear = (view: SheetView): void => view.workbook.change((doc) => clearArea(doc, view.area, true))
 
 /** Ctrl+D and Ctrl+R: the first line of the selection over the others, or of one cell its neighbour. */
 export function fillFromEdge(view: SheetView, way: 'down' | 'right'): void {
@@ -98,9 +99,9 @@ export function insert(view: SheetView, axis: AxisName, where: 'before' | 'behin
 export function remove(view: SheetView, axis: AxisName): void {
   const [first, last] = spanOf(view, axis)
   const { active } = view
-  view.workbook.change((doc) =>
-    deleteLines(doc, view.sheet!, axis, view.sheet![axis].ids.slice(first, last + 1)),
-  )
+  const { ids } = view.sheet![axis]
+  const lines = axis === 'rows' ? unfiltered(view.area).map((row) => ids[row]!) : ids.slice(first, last + 1)
+  view.workbook.change((doc) => deleteLines(doc, view.sheet!, axis, lines))
   view.select(axis === 'rows' ? { ...active, row: first } : { ...active, column: first })
 }
 
@@ -140,7 +141,7 @@ export function hide(view: SheetView, axis: AxisName, isHidden: boolean): void {
 
 /** Whether there are hidden lines among those that are selected. */
 export function hasHidden(view: SheetView, axis: AxisName): boolean {
-  const { hidden, index } = view.sheet![axis]
+  const { hiddenByHand: hidden, index } = view.sheet![axis]
   const [first, last] = spanOf(view, axis)
   return [...hidden].some((id) => index.get(id)! >= first && index.get(id)! <= last)
 }
@@ -182,33 +183,6 @@ export function fitLines(
   }
   const sizes = new Map([...needed].map(([line, most]) => [sheet[axis].ids[line]!, sizeOf(most)]))
   workbook.change((doc) => sizeLines(doc, sheet, axis, sizes))
-}
-
-/** Sorts the rows of the selection, or of all that is filled behind frozen ones, by the column of the active cell; empty cells come last. */
-export function sort(view: SheetView, sign: 1 | -1): void {
-  const { workbook, active, selection } = view
-  const sheet = view.sheet!
-  const isPart = selection.whole === undefined && view.area.top !== view.area.bottom
-  const area = { ...view.area }
-  if (!isPart) {
-    // Heads, which are frozen, stay where they are.
-    const top = sheet.frozen.rows
-    Object.assign(area, { top, bottom: top, left: 0, right: 0 })
-    for (const { row, column } of workbook.filled(sheet)) {
-      area.bottom = Math.max(area.bottom, row)
-      area.right = Math.max(area.right, column)
-    }
-  }
-  const keys = Array.from({ length: area.bottom - area.top + 1 }, (_, at): Value => {
-    const shown = workbook.shown(sheet, area.top + at, active.column)
-    return shown === undefined || shown === '' ? null : typeof shown === 'object' ? shown.error : shown
-  })
-  const order = [...keys.keys()].sort((a, b) => {
-    const [one, other] = [keys[a]!, keys[b]!]
-    if (one === null || other === null) return Number(one === null) - Number(other === null) || a - b
-    return compare(one, other) * sign || a - b
-  })
-  workbook.change((doc) => orderRows(doc, workbook.book, area, order))
 }
 
 export function newSheet(view: SheetView, word: string): void {

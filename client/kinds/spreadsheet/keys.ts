@@ -19,6 +19,8 @@ export type KeyDeeds = {
   fill: (way: 'down' | 'right') => void
   toggle: (what: 'bold' | 'italic') => void
   nextSheet: (by: 1 | -1) => void
+  /** The menu of the active cell; false where it has none. */
+  open: () => boolean
   /** Out of the cells, where Tab does not lead: to the tabs behind them or the bar before them. */
   leave: (by: 1 | -1) => void
 }
@@ -86,6 +88,7 @@ export function pressKey(view: SheetView, event: Key, deeds: KeyDeeds): boolean 
   const way = arrows[key]
   const extended = { extends: shiftKey }
   if (way && !altKey) view.move(way, { ...extended, jumps: isCommand })
+  else if (key === 'ArrowDown' && altKey && !isCommand && deeds.editable) return deeds.open()
   else if ((key === 'PageDown' || key === 'PageUp') && (isCommand || altKey))
     deeds.nextSheet(key === 'PageDown' ? 1 : -1)
   else if (key === 'F6') deeds.leave(shiftKey ? -1 : 1)

@@ -106,15 +106,25 @@ export function jumpFrom(sheet: Sheet, from: Cell, way: Way, isFilled: (cell: Ce
   return cell
 }
 
-/** The next cell of an area on a way that goes round in it: down its columns, or across its rows. */
-export function roundIn({ top, bottom, left, right }: Area, { row, column }: Cell, way: Way): Cell {
-  const [height, width] = [bottom - top + 1, right - left + 1]
+/** The next shown cell of an area on a way that goes round in it: down its columns, or across its rows. */
+export function roundIn({ sheet, top, bottom, left, right }: Area, { row, column }: Cell, way: Way): Cell {
+  const by = way === 'right' || way === 'down' ? 1 : -1
+  /** The next line between two, and whether that is round. */
+  const next = (axis: 'rows' | 'columns', line: number, [first, last]: [number, number]) => {
+    const { ids, hidden } = sheet[axis]
+    const isFree = (at: number) => at >= first && at <= last && !hidden.has(ids[at]!)
+    for (let at = line + by; at >= first && at <= last; at += by)
+      if (isFree(at)) return { at, isRound: false }
+    let at = by > 0 ? first : last
+    while (at !== line && !isFree(at)) at += by
+    return { at, isRound: true }
+  }
   const isAcross = way === 'left' || way === 'right'
-  const place = isAcross ? (row - top) * width + column - left : (column - left) * height + row - top
-  const next = (place + (way === 'right' || way === 'down' ? 1 : -1) + height * width) % (height * width)
-  return isAcross
-    ? { row: top + Math.floor(next / width), column: left + (next % width) }
-    : { row: top + (next % height), column: left + Math.floor(next / height) }
+  const across = () => next('columns', column, [left, right])
+  const down = () => next('rows', row, [top, bottom])
+  const { at, isRound } = isAcross ? across() : down()
+  if (isAcross) return { row: isRound ? down().at : row, column: at }
+  return { row: at, column: isRound ? across().at : column }
 }
 
 /** What cells between two corners are called: B2, or A1:B2 for several. */

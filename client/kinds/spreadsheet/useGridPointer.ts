@@ -113,7 +113,7 @@ export function useGridPointer({ view, room, grid, editable, focus }: Given) {
     handlers: {
       onPointerDown(event: PointerEvent) {
         const target = event.target as HTMLElement
-        if (event.button !== 0 || target.closest('textarea')) return
+        if (event.button !== 0 || target.closest('textarea, [data-filter]')) return
         // A scroll bar is part of the room, and no cell.
         if (target === room.current) return
         // A finger scrolls; it selects by a tap, and a head by its press.
@@ -157,7 +157,7 @@ export function useGridPointer({ view, room, grid, editable, focus }: Given) {
       onClick(event: { nativeEvent: MouseEvent; target: EventTarget }) {
         const { pointerType } = event.nativeEvent as globalThis.PointerEvent
         const target = event.target as HTMLElement
-        if (pointerType !== 'touch' || target.closest('textarea, [data-fill-handle]')) return
+        if (pointerType !== 'touch' || target.closest('textarea, [data-fill-handle], [data-filter]')) return
         begin(event.nativeEvent as unknown as PointerEvent, target)
         focus()
       },
@@ -166,7 +166,7 @@ export function useGridPointer({ view, room, grid, editable, focus }: Given) {
         const under = document.elementFromPoint(event.clientX, event.clientY)
         const target = (under ?? event.target) as HTMLElement
         const head = target.closest<HTMLElement>('[data-row], [data-column]')
-        if (!editable || target.closest('textarea, [data-fill-handle]')) return
+        if (!editable || target.closest('textarea, [data-fill-handle], [data-filter]')) return
         if (view.editing) return
         if (!head) view.edit()
         else if (target.dataset.edge) {

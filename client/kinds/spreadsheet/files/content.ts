@@ -1,3 +1,5 @@
+import type { Area } from '#schema/kinds/spreadsheet/address.ts'
+import type { Criterion } from '#schema/kinds/spreadsheet/filter.ts'
 import type { CellStyle } from '#schema/kinds/spreadsheet/style.ts'
 
 /** What a cell of a file holds; a formula is English, with addresses, and begins with `=`. */
@@ -11,6 +13,13 @@ export type FileCell = {
   style?: CellStyle
 }
 
+/** The filter of a sheet, columns and rows by their numbers, with the rows that it hides. */
+export type FileFilter = {
+  area: Omit<Area, 'sheet'>
+  columns: ReadonlyMap<number, Criterion>
+  rows: readonly number[]
+}
+
 /** One sheet of a file. Widths and heights are in pixels, by the number of their line. */
 export type FileSheet = {
   name: string
@@ -21,6 +30,7 @@ export type FileSheet = {
   hidden?: { rows: ReadonlySet<number>; columns: ReadonlySet<number> }
   /** How many lines at its beginning stay in view. */
   frozen?: { rows: number; columns: number }
+  filter?: FileFilter
 }
 
 /** What a file has and a spreadsheet does not. */

@@ -2,6 +2,7 @@ import { columnIndex } from '#schema/kinds/spreadsheet/address.ts'
 import { sheetLimits } from '#schema/kinds/spreadsheet/limits.ts'
 import { errors } from '../engine/values.ts'
 import { type FileCell, type FileSheet, type LeftOut, RefusedFile } from './content.ts'
+import { FilterReader } from './filterXml.ts'
 import { plainFormula, unknownIn } from './knownFormula.ts'
 import type { ReadStyle } from './readStyles.ts'
 import type { Left } from './readXlsx.ts'
@@ -39,7 +40,6 @@ const beside: Record<string, LeftOut> = {
   mergeCell: 'merges',
   cfRule: 'conditions',
   dataValidation: 'checks',
-  autoFilter: 'filters',
   legacyDrawing: 'notes',
   drawing: 'pictures',
   tablePart: 'tables',
@@ -57,6 +57,7 @@ export function readSheet(bytes: Uint8Array, around: Around): FileSheet {
   let [row, column] = [-1, -1]
   let frozen: FileSheet['frozen']
   let cell: Raw | undefined
+  const filter = new FilterReader()
   const openers: Record<string, (tag: Tag) => void> = {
     row({ attributes }) {
       row = attributes.r === undefined ? row + 1 : Number(attributes.r) - 1
@@ -104,8 +105,10 @@ export function readSheet(bytes: Uint8Array, around: Around): FileSheet {
     open(tag) {
       if (Object.hasOwn(beside, tag.name)) left.add(beside[tag.name]!)
       openers[tag.name]?.(tag)
+      filter.open(tag)
     },
     close(name, words) {
+      filter.close(name)
       if (name === 'v' && cell) cell.value = words
       else if (name === 't' && cell) cell.text += words
       else if (name === 'f' && cell?.formula) cell.formula.text = words
@@ -120,7 +123,17 @@ export function readSheet(bytes: Uint8Array, around: Around): FileSheet {
       }
     },
   })
-  return { name: around.name, cells, widths, heights, hidden, ...(frozen ? { frozen } : {}) }
+  if (filter.unknown > 0) left.add('filters', filter.unknown)
+  const filtered = filter.take(hidden.rows)
+  return {
+    name: around.name,
+    cells,
+    widths,
+    heights,
+    hidden,
+    ...(frozen ? { frozen } : {}),
+    ...(filtered ? { filter: filtered } : {}),
+  }
 }
 
 /** A cell as it is taken over; undefined for one that holds and shows nothing. */

@@ -10,8 +10,10 @@ function workbook(parts: Record<string, string>): Uint8Array {
   const given = Object.entries(parts).map(([path, text]) => [path, strToU8(text)] as const)
   return zipSync(Object.fromEntries([...usual, ...given]))
 }
-const sheetOf = (rows: string, more = '') =>
-  workbook({ 'xl/worksheets/sheet1.xml': `<worksheet>${more}<sheetData>${rows}</sheetData></worksheet>` })
+const sheetOf = (rows: string, more = '', behind = '') =>
+  workbook({
+    'xl/worksheets/sheet1.xml': `<worksheet>${more}<sheetData>${rows}</sheetData>${behind}</worksheet>`,
+  })
 const reasonOf = (run: () => unknown): unknown => {
   try {
     return run()
@@ -133,4 +135,19 @@ test.each([
   const view = `<sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews>`
   const file = read(sheetOf('<row r="1"><c r="A1"><v>1</v></c></row>', view))
   expect([said(docOf(file)).sheets[0]!.frozen, file.left.get('frozen') ?? 0]).toEqual([frozen, left])
+})
+
+test.each([
+  ['<filters><dateGroupItem year="2026"/></filters>', {}, 1],
+  ['<top10 val="3"/>', {}, 1],
+  ['<customFilters><customFilter val="a?b"/></customFilters>', {}, 1],
+  ['<customFilters and="1"><customFilter val="1"/><customFilter val="x"/></customFilters>', {}, 1],
+  ['<filters><filter val="x_x0041_"/></filters>', { B: { only: ['xA'], hiddenRows: ['2'] } }, 0],
+  ['', {}, 1],
+])('what a filter of a file asks by %s is read, or told', (asked, columns, left) => {
+  const rows = '<row r="1"><c r="A1"><v>1</v></c></row><row r="2" hidden="1"><c r="A2"><v>1</v></c></row>'
+  const filter = `<autoFilter ref="A1:XFD1048576"><filterColumn colId="1">${asked}</filterColumn><filterColumn colId="9999"><filters/></filterColumn></autoFilter>`
+  const file = read(sheetOf(rows, '', filter))
+  const [sheet] = said(docOf(file)).sheets
+  expect([sheet!.filter, file.left.get('filters') ?? 0]).toEqual([{ area: 'A1:Z1000', columns }, left])
 })

@@ -1,5 +1,6 @@
 import type * as Y from 'yjs'
-import { type Book, freeName, nameOf, readBook } from '#schema/kinds/spreadsheet/book.ts'
+import { type Book, freeName, nameOf, readBook, type Sheet } from '#schema/kinds/spreadsheet/book.ts'
+import { putFilter, writeFilterColumn } from '#schema/kinds/spreadsheet/filter.ts'
 import { shiftFormula, storeFormula } from '#schema/kinds/spreadsheet/formulaText.ts'
 import { freezeLines } from '#schema/kinds/spreadsheet/frozen.ts'
 import { newSheet, sheetLimits } from '#schema/kinds/spreadsheet/limits.ts'
@@ -16,7 +17,7 @@ import {
 import { ranksBetween } from '#schema/kinds/spreadsheet/rank.ts'
 import { deleteSheet } from '#schema/kinds/spreadsheet/sheets.ts'
 import { printStyle } from '#schema/kinds/spreadsheet/style.ts'
-import type { FileCell, FileSheet } from './content.ts'
+import type { FileCell, FileFilter, FileSheet } from './content.ts'
 
 const sheetInQuotes = /"(?:[^"]|"")*"|'((?:[^']|'')+)'!/g
 /** A name of a sheet has no apostrophes here. */
@@ -65,6 +66,7 @@ export function takeBook(
       const ids = own[axis].ids.filter((_, line) => sheet.hidden?.[axis].has(line))
       hideLines(doc, own, axis, { ids, isHidden: true })
     }
+    if (sheet.filter) writeFilter(doc, own, sheet.filter)
   }
   if (isReplacing) {
     // The last sheet could not be deleted before there were others.
@@ -72,6 +74,21 @@ export function takeBook(
     for (const { id } of book.sheets) deleteSheet(doc, now, id)
   }
   return ids[0]
+}
+
+/** A filter as far as the sheet goes. The rows that it hides stand with the first column that asks for something. */
+function writeFilter(doc: Y.Doc, sheet: Sheet, { area, columns, rows }: FileFilter): void {
+  const [down, across] = [sheet.rows.ids, sheet.columns.ids]
+  if (area.top >= down.length || area.left >= across.length) return
+  const [bottom, right] = [Math.min(area.bottom, down.length - 1), Math.min(area.right, across.length - 1)]
+  putFilter(doc, { ...area, sheet, bottom, right })
+  let hidden = new Set(rows.flatMap((row) => down[row] ?? []))
+  for (const [column, criterion] of columns) {
+    const id = across[column]
+    if (id === undefined || column > right) continue
+    writeFilterColumn(doc, sheet.id, id, { criterion, rows: hidden })
+    hidden = new Set()
+  }
 }
 
 function writeSheet(doc: Y.Doc, book: Book, id: string, { cells, widths, heights }: FileSheet): void {

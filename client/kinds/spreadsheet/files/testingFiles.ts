@@ -17,6 +17,7 @@ type Said = {
     widths: object
     heights: object
     frozen?: object
+    filter?: object
     hiddenRows?: string[]
     hiddenColumns?: string[]
   }[]
@@ -64,7 +65,7 @@ export function docOf({ sheets }: FileBook): Y.Doc {
 }
 
 export const filled = ({ sheets }: Said) =>
-  sheets.map(({ name, cells, styles, widths, heights, frozen, hiddenRows, hiddenColumns }) => ({
+  sheets.map(({ name, cells, styles, widths, heights, frozen, hiddenRows, hiddenColumns, filter }) => ({
     name,
     cells,
     styles,
@@ -73,4 +74,5 @@ export const filled = ({ sheets }: Said) =>
     frozen,
     hiddenRows,
     hiddenColumns,
+    filter,
   }))

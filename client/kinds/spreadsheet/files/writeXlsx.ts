@@ -1,10 +1,12 @@
 import { strToU8, zipSync } from 'fflate'
 import { addressOf } from '#schema/kinds/spreadsheet/address.ts'
 import type { Book, Placed, Sheet } from '#schema/kinds/spreadsheet/book.ts'
+import { wordOf } from '#schema/kinds/spreadsheet/condition.ts'
 import { showFormula, withoutLost } from '#schema/kinds/spreadsheet/formulaText.ts'
 import { type CellValue, isFormula, plainOf } from '#schema/kinds/spreadsheet/maps.ts'
 import { parseStyle } from '#schema/kinds/spreadsheet/style.ts'
 import type { Shown } from '../engine/Engine.ts'
+import { filterXml } from './filterXml.ts'
 import { fileFormula } from './knownFormula.ts'
 import { Styles } from './Styles.ts'
 import { escapeXml } from './xml.ts'
@@ -111,8 +113,19 @@ function sheetXml(sheet: Sheet, whole: WholeBook, styles: Styles): string {
         width === undefined ? '' : ` width="${round((width - besidePixels) / signPixels)}" customWidth="1"`
       return `<col min="${column + 1}" max="${column + 1}"${size}${hidden.columns.has(column) ? ' hidden="1"' : ''}/>`
     })
+  /** The words of a column beneath the heads of the filter. */
+  const wordsIn = (column: number): Set<string> => {
+    const { top, bottom } = sheet.filter!.area
+    const words = new Set<string>()
+    for (let row = top + 1; row <= bottom; row += 1) {
+      const cell = rows.get(row)?.get(column)?.value
+      const shown = cell && whole.shown(cell)
+      words.add(wordOf(typeof shown === 'object' ? shown.error : shown))
+    }
+    return words
+  }
   const columns = widths.length > 0 ? `<cols>${widths.join('')}</cols>` : ''
-  return `<worksheet xmlns="${main}">${paneXml(sheet)}${columns}<sheetData>${lines.join('')}</sheetData></worksheet>`
+  return `<worksheet xmlns="${main}">${paneXml(sheet)}${columns}<sheetData>${lines.join('')}</sheetData>${filterXml(sheet, wordsIn)}</worksheet>`
 }
 
 /** What stays in view, and the part of the sheet that is scrolled. */

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { readBook } from '#schema/kinds/spreadsheet/book.ts'
 import { placeAt, writeStyle } from '#schema/kinds/spreadsheet/cells.ts'
-import { insertLines } from '#schema/kinds/spreadsheet/lines.ts'
+import { putFilter, writeFilterColumn } from '#schema/kinds/spreadsheet/filter.ts'
+import { hideLines, insertLines } from '#schema/kinds/spreadsheet/lines.ts'
 import { cellKey, cellsOf, sheetsOf } from '#schema/kinds/spreadsheet/maps.ts'
 import { addSheet } from '#schema/kinds/spreadsheet/sheets.ts'
 import { printStyle } from '#schema/kinds/spreadsheet/style.ts'
@@ -163,4 +164,14 @@ test('a search in many cells lets the page do other things, and gives way to ano
   await expect.poll(() => finder.isBusy, { timeout: 20_000 }).toBe(false)
   clearInterval(ticks)
   expect([finder.matches.length, turns > 2]).toEqual([0, true])
+})
+
+test('what is in hidden lines is not found', async () => {
+  const { doc, view, write, find } = opened('a1', 'a2', 'a3', 'a4')
+  write(0, 1, 'a5')
+  hideLines(doc, view.sheet!, 'rows', { ids: ['1'], isHidden: true })
+  hideLines(doc, view.sheet!, 'columns', { ids: ['1'], isHidden: true })
+  putFilter(doc, { sheet: view.sheet!, top: 0, bottom: 3, left: 0, right: 0 })
+  writeFilterColumn(doc, '0', '0', { criterion: { but: new Set(['a3']) }, rows: new Set(['2']) })
+  expect(await find({ query: 'a' })).toEqual([0, 3])
 })

@@ -56,7 +56,8 @@ export function* findCells(view: SheetView, search: Search): Generator<void, Cel
     const sheet = place && byId.get(place.sheet)
     if (!sheet) continue
     const [row, column] = [sheet.rows.index.get(place.row), sheet.columns.index.get(place.column)]
-    if (row !== undefined && column !== undefined)
+    const isHidden = sheet.rows.hidden.has(place.row) || sheet.columns.hidden.has(place.column)
+    if (row !== undefined && column !== undefined && !isHidden)
       filled.get(sheet.id)!.push(row * sheet.columns.ids.length + column)
   }
   const found: CellPlace[] = []

@@ -40,9 +40,22 @@ function tableOf(book: Book, cells: readonly Placed<CellValue>[]): string {
   return line(['', ...columns.map(columnName)]) + line(['', ...columns].map(() => '---')) + written.join('')
 }
 
+const rangeOf = ({ top, left, bottom, right }: Filter['area']) =>
+  `${addressOf(top, left)}:${addressOf(bottom, right)}`
+
+/** Checks by addresses, the later ones last. */
+const checksJson = (book: Book, { id: sheet, checks = [] }: Sheet) =>
+  checks.map(({ rule, area, isStrict, help }) => ({
+    ...rule,
+    ...(rule.kind === 'range' ? { range: showFormula(rule.range, { book, sheet, language: 'en' }) } : {}),
+    area: rangeOf(area),
+    isStrict,
+    help,
+  }))
+
 /** A filter by addresses. */
 const filterJson = ({ rows, columns }: Sheet, { area, columns: parts }: Filter) => ({
-  area: `${addressOf(area.top, area.left)}:${addressOf(area.bottom, area.right)}`,
+  area: rangeOf(area),
   columns: Object.fromEntries(
     [...parts].map(([id, { criterion, rows: hidden }]) => [
       columnName(columns.index.get(id)!),
@@ -112,6 +125,7 @@ export const spreadsheetShape: DocShape = {
         ...hidden(sheet, 'rows'),
         ...hidden(sheet, 'columns'),
         ...(sheet.frozen.rows + sheet.frozen.columns > 0 ? { frozen: sheet.frozen } : {}),
+        ...(sheet.checks ? { checks: checksJson(book, sheet) } : {}),
         ...(sheet.filter ? { filter: filterJson(sheet, sheet.filter) } : {}),
       })),
     }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type * as Y from 'yjs'
 import { addressOf, areaOf, parseRef } from './spreadsheet/address.ts'
 import { type Book, readBook, type Sheet } from './spreadsheet/book.ts'
+import { writeCheck } from './spreadsheet/checks.ts'
 import { contentAt, orderRows, placeAt, writeCell } from './spreadsheet/cells.ts'
 import { dropFilter, putFilter, writeFilterColumn } from './spreadsheet/filter.ts'
 import { showFormula, storeFormula } from './spreadsheet/formulaText.ts'
@@ -15,7 +16,9 @@ import { copyOf, exchange, firstOf, seeded, write } from './testingSpreadsheet.t
 
 // Random edits of spreadsheets beside plain lists of rows, and of several people at once.
 
-const step = fc.record({ person: fc.nat(2), deed: fc.nat(14), at: fc.nat(30), other: fc.nat(30) })
+const step = fc.record({ person: fc.nat(2), deed: fc.nat(15), at: fc.nat(30), other: fc.nat(30) })
+
+const list = { kind: 'list' as const, values: ['yes', 'no'] }
 
 /** A filter put, dropped, or asked something in one of its columns. */
 function filterRows(doc: Y.Doc, sheet: Sheet, at: number, other: number): void {
@@ -46,7 +49,11 @@ function edit(
     moveLines(doc, sheet, 'rows', { ids: ids.slice(at, at + 1 + (other % 2)), index: other })
   else if (deed === 4) insertLines(doc, sheet, 'columns', { index: at % 3, count: 1 })
   else if (deed === 5) renameSheet(doc, book, '0', `Name ${other}`)
-  else if (deed > 12) filterRows(doc, sheet, at, other)
+  else if (deed > 14) {
+    const area = { sheet, top: at, bottom: at + (other % 9), left: other % 4, right: 3 + (at % 2) }
+    const rule = at % 2 === 0 ? list : { kind: 'range' as const, range: '[0.3:0.9]' }
+    writeCheck(doc, area, at % 3 === 0 ? undefined : { rule, isStrict: at % 4 === 1, help: String(other) })
+  } else if (deed > 12) filterRows(doc, sheet, at, other)
   else if (deed > 10)
     hideLines(doc, sheet, at % 2 === 0 ? 'rows' : 'columns', {
       ids: sheet[at % 2 === 0 ? 'rows' : 'columns'].ids.slice(other, other + 3),

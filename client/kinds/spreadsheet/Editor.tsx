@@ -1,6 +1,7 @@
-import { lazy, Suspense, useMemo, useRef, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { currentLocale } from '../../platform/i18n.ts'
 import { loadNeeded } from '../../platform/loadNeeded.ts'
+import { showRefusal } from '../../platform/toasts.ts'
 import { useWords } from '../../platform/words.ts'
 import type { EditorProps } from '../kind.ts'
 import { FormulaHelp } from './assist/FormulaHelp.tsx'
@@ -36,6 +37,7 @@ export default function SpreadsheetEditor(props: EditorProps) {
 type ShownProps = EditorProps & { view: SheetView; version: number; seen: number }
 
 function Shown({ awareness, editable, me, page, view, version, seen }: ShownProps) {
+  const t = useWords('kinds/spreadsheet')
   const input = useRef<HTMLTextAreaElement>(null)
   const root = useRef<HTMLDivElement>(null)
   const bar = () => root.current?.querySelector<HTMLTextAreaElement>('[data-formula]')
@@ -49,6 +51,13 @@ function Shown({ awareness, editable, me, page, view, version, seen }: ShownProp
   const { asked, ask } = useFind(root)
   const clipboard = useMemo(() => new Clipboard(view), [view])
   const sheet = view.sheet!
+  useEffect(
+    () =>
+      view.hearRefused(({ help }) =>
+        showRefusal({ id: 'spreadsheet-check', message: help || t('check.refused') }),
+      ),
+    [view, t],
+  )
   useOwnSelection(awareness, me, view.selection)
   const nextSheet = (by: 1 | -1) => {
     const { sheets } = view.workbook.book

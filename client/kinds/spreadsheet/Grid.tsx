@@ -1,16 +1,15 @@
-import { lazy, Suspense, useEffect, useId, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import type { Awareness } from 'y-protocols/awareness'
 import { columnName } from '#schema/kinds/spreadsheet/address.ts'
 import type { Sheet } from '#schema/kinds/spreadsheet/book.ts'
 import { placeAt } from '#schema/kinds/spreadsheet/cells.ts'
+import { checkAt } from '#schema/kinds/spreadsheet/checks.ts'
 import { cellKey } from '#schema/kinds/spreadsheet/maps.ts'
-import { loadNeeded } from '../../platform/loadNeeded.ts'
-import { holdKeys } from '../../platform/typing/holdKeys.ts'
 import { useWords } from '../../platform/words.ts'
 import { CellInput } from './CellInput.tsx'
+import { CellMenus, useCellMenus } from './CellMenus.tsx'
 import type { Clipboard } from './clipboard.ts'
 import { clear, fillFromEdge, toggle } from './deeds.ts'
-import { filterColumnAt } from './filter/deeds.ts'
 import { FrozenMarks } from './FrozenMarks.tsx'
 import classes from './Grid.module.css'
 import { cellId, frozenAs, GridRow } from './GridRow.tsx'
@@ -22,9 +21,7 @@ import { useOthers } from './presence.ts'
 import type { Cell } from './selection.ts'
 import type { SheetView } from './SheetView.ts'
 import { useGridPointer } from './useGridPointer.ts'
-import { headSize, useGridWindow } from './useGridWindow.ts'
-
-const FilterMenu = lazy(() => loadNeeded(() => import('./filter/FilterMenu.tsx')))
+import { type GridWindow, headSize, useGridWindow } from './useGridWindow.ts'
 
 type GridProps = {
   view: SheetView
@@ -63,13 +60,14 @@ export function Grid({
   }
   const pointer = useGridPointer({ view, room, grid, editable, focus })
   const [menu, setMenu] = useState<{ x: number; y: number }>()
-  const [filter, setFilter] = useState<{ column: string; turn: number }>()
+  const menus = useCellMenus(view, sheet)
   const others = useOthers(awareness, sheet)
   const { area, active } = view
   const { shownRows: rows, shownColumns: columns } = grid
   const kept = useKept(columns, [columns[0]?.index, columns.length, version].join())
   const frozen = useKept(grid.frozenColumns, [grid.frozenColumns.length, version].join())
   const found = foundIn(view, [...grid.frozenRows, ...rows], [...frozen, ...columns])
+  const help = checkAt(sheet, active.row, active.column)?.help ?? ''
   const corner = view.selection.focus
   const [row, column] = [sheet.rows.index.get(corner.row) ?? 0, sheet.columns.index.get(corner.column) ?? 0]
   const isWhole = view.selection.whole !== undefined
@@ -80,16 +78,8 @@ export function Grid({
   }, [view, row, column, sheet.id, isWhole])
   useEffect(() => shown.current.reveal(active.row, active.column), [active.row, active.column])
 
-  const openFilter = (cell: Cell): boolean => {
-    const column = filterColumnAt(sheet, cell)
-    if (column === undefined) return false
-    holdKeys()
-    view.select(cell)
-    setFilter((before) => ({ column, turn: (before?.turn ?? 0) + 1 }))
-    return true
-  }
   const deeds = {
-    open: () => openFilter(active),
+    open: () => menus.open(active),
     pageRows: () => Math.max(1, Math.floor(((room.current?.clientHeight ?? 600) - grid.edges.top) / 26) - 1),
     editable,
     nextSheet,
@@ -132,12 +122,7 @@ export function Grid({
         ref={room}
         className={classes.room}
         {...pointer.handlers}
-        onClickCapture={({ target }) => {
-          const button = (target as HTMLElement).closest<HTMLElement>('[data-filter]')
-          if (!button || !sheet.filter) return
-          view.commit()
-          openFilter({ row: sheet.filter.area.top, column: Number(button.dataset.filter) })
-        }}
+        onClickCapture={({ target }) => editable && menus.press(target as HTMLElement)}
         onContextMenu={(event) => {
           if (!editable || view.editing) return
           event.preventDefault()
@@ -195,6 +180,11 @@ export function Grid({
           </div>
           <Marks {...marks} />
           <FrozenMarks {...marks} top={0} />
+          {help !== '' && !menus.asked ? (
+            <div aria-hidden className={classes.help} style={helpPlace(grid, active)}>
+              {help}
+            </div>
+          ) : null}
           <CellInput
             input={input}
             view={view}
@@ -208,6 +198,7 @@ export function Grid({
             cell={cellId(id, active.row, active.column)}
             editable={editable}
             aria-label={t('cell', { address: view.address })}
+            aria-description={help || undefined}
             onKeyDown={(event) => {
               if (event.nativeEvent.isComposing || pressBreak(view, event)) return
               if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
@@ -241,24 +232,25 @@ export function Grid({
           />
         </div>
       </div>
-      {filter && editable ? (
-        <Suspense>
-          <FilterMenu
-            key={filter.turn}
-            view={view}
-            column={filter.column}
-            room={room}
-            onClose={() => {
-              setFilter(undefined)
-              focus()
-            }}
-          />
-        </Suspense>
-      ) : null}
+      <CellMenus
+        view={view}
+        asked={editable ? menus.asked : undefined}
+        room={room}
+        placeOf={({ row: at, column: beside }) => {
+          const { left = 0, bottom = 0 } =
+            document.getElementById(cellId(id, at, beside))?.getBoundingClientRect() ?? {}
+          return { left, top: bottom }
+        }}
+        onClose={() => {
+          menus.close()
+          focus()
+        }}
+      />
       {menu ? (
         <LineMenu
           view={view}
           at={menu}
+          onCheck={menus.openCheck}
           onClose={() => {
             setMenu(undefined)
             focus()
@@ -267,6 +259,12 @@ export function Grid({
       ) : null}
     </>
   )
+}
+
+/** Beneath a cell. */
+function helpPlace(grid: GridWindow, { row, column }: Cell) {
+  const { top, left, height } = grid.boxOf({ top: row, bottom: row, left: column, right: column })
+  return { top: top + height + 4, left }
 }
 
 /** The cells in view that a search has found. */

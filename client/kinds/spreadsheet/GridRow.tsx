@@ -2,6 +2,8 @@ import { memo } from 'react'
 import type { Locale } from '#schema/accounts/locales.ts'
 import type { Sheet } from '#schema/kinds/spreadsheet/book.ts'
 import { cellLook } from './cellLook.ts'
+import { hasList, isWrong } from './check/checked.ts'
+import { ListButton } from './check/ListButton.tsx'
 import { FilterButton } from './filter/FilterButton.tsx'
 import classes from './Grid.module.css'
 import type { Line } from './LineWindow.ts'
@@ -51,6 +53,9 @@ export const GridRow = memo(function GridRow(props: RowProps) {
       </div>
       {[...frozen, ...columns].map(({ index, start, size }) => {
         const style = workbook.style(sheet, row, index)
+        const isListed = editable && hasList(sheet, row, index)
+        const isBad = sheet.checks !== undefined && isWrong(workbook, sheet, row, index)
+        const isHead = filter !== undefined && index >= filter.left && index <= filter.right
         const { text, align, isError } = cellLook(workbook.shown(sheet, row, index), style, locale, size)
         return (
           <div
@@ -65,12 +70,16 @@ export const GridRow = memo(function GridRow(props: RowProps) {
             data-color={style.color}
             data-fill={style.fill}
             data-error={isError}
-            data-filtered={(filter && index >= filter.left && index <= filter.right) || undefined}
+            data-filtered={isHead || isListed || undefined}
+            data-wrong={isBad || undefined}
+            aria-invalid={isBad || undefined}
             style={{ left: start, width: size, textAlign: align }}
           >
             {text}
-            {filter && index >= filter.left && index <= filter.right ? (
+            {isHead ? (
               <FilterButton {...{ sheet, column: index, editable }} />
+            ) : isListed ? (
+              <ListButton row={row} column={index} />
             ) : null}
           </div>
         )

@@ -6,10 +6,15 @@ import { FilterItems } from './filter/FilterItems.tsx'
 import { sort } from './sort.ts'
 import type { SheetView } from './SheetView.ts'
 
-type LineMenuProps = { view: SheetView; at: { x: number; y: number }; onClose: () => void }
+type LineMenuProps = {
+  view: SheetView
+  at: { x: number; y: number }
+  onCheck: () => void
+  onClose: () => void
+}
 
 /** What can be done with the selected cells and their lines, at a point of the screen. */
-export function LineMenu({ view, at, onClose }: LineMenuProps) {
+export function LineMenu({ view, at, onCheck, onClose }: LineMenuProps) {
   const t = useWords('kinds/spreadsheet')
   const { top, bottom, left, right } = view.area
   const { whole } = view.selection
@@ -58,6 +63,7 @@ export function LineMenu({ view, at, onClose }: LineMenuProps) {
         <Menu.Item onClick={() => sort(view, 1)}>{t('sort.up')}</Menu.Item>
         <Menu.Item onClick={() => sort(view, -1)}>{t('sort.down')}</Menu.Item>
         <FilterItems view={view} />
+        <Menu.Item onClick={onCheck}>{t('check')}</Menu.Item>
         {(['rows', 'columns'] as const).map((axis) =>
           whole === 'all' && hasHidden(view, axis) ? (
             <Menu.Item key={axis} onClick={() => hide(view, axis, false)}>

@@ -2,7 +2,10 @@ import type { Locale } from '#schema/accounts/locales.ts'
 import { addressOf, type Area } from '#schema/kinds/spreadsheet/address.ts'
 import type { Sheet } from '#schema/kinds/spreadsheet/book.ts'
 import { placeAt, writeCell, writeStyle } from '#schema/kinds/spreadsheet/cells.ts'
+import { type Check, checkAt } from '#schema/kinds/spreadsheet/checks.ts'
+import { isFormula, plainOf } from '#schema/kinds/spreadsheet/maps.ts'
 import { printStyle } from '#schema/kinds/spreadsheet/style.ts'
+import { isAllowed } from './check/checked.ts'
 import { FormulaAid } from './assist/FormulaAid.ts'
 import { cycleReference } from './cycleReference.ts'
 import { Pointing } from './Pointing.ts'
@@ -38,6 +41,9 @@ export type Editing = {
 export class SheetView {
   version = 0
   editing: Editing | null = null
+  /** Whether what is being written was refused by a check; it stays to be put right. */
+  isRefused = false
+  private tellRefused: (check: Check) => void = () => undefined
   /** Whether the latest selection leaves what is in view. */
   isStill = false
   /** The keys of cells that a search has found. */
@@ -77,6 +83,7 @@ export class SheetView {
   show(sheet: string): void {
     if (this.pointing.isAsked) this.editing = { ...this.editing!, isInBar: true }
     else this.commit()
+    if (this.isRefused) return
     this.sheetId = sheet
     this.renew()
   }
@@ -214,6 +221,7 @@ export class SheetView {
   }
   /** Ends writing, where it began. */
   private end(): void {
+    this.isRefused = false
     this.sheetId = this.editing?.sheet ?? this.sheetId
     this.editing = null
   }
@@ -226,10 +234,30 @@ export class SheetView {
     const { row, column } = editing.spot
     const isGone = !sheet?.rows.index.has(row) || !sheet.columns.index.has(column)
     const at = sheet && cellOf(sheet, editing.spot)
+    this.isRefused =
+      !isGone && sheet !== undefined && at !== undefined && this.refuses(sheet, at, editing.text)
+    if (this.isRefused) return
     if (isGone && editing.text !== '' && (!at || workbook.isFilled(sheet, at.row, at.column))) return
     this.end()
     if (at) this.writeTyped(sheet, at, editing.text)
     this.renew()
+  }
+  /** Has somebody told of what checks refuse, until it is ended. */
+  readonly hearRefused = (tell: (check: Check) => void): (() => void) => {
+    this.tellRefused = tell
+    return () => void (this.tellRefused = () => undefined)
+  }
+  /** Whether a check does not let a text be typed into a cell. What a formula comes to is marked afterwards. */
+  private refuses(sheet: Sheet, cell: Cell, text: string): boolean {
+    const check = checkAt(sheet, cell.row, cell.column)
+    if (!check?.isStrict) return false
+    const style = this.workbook.style(sheet, cell.row, cell.column)
+    const { value } = readTyped(closedFormula(text), { ...this.place(sheet.id), style }, this.locale)
+    if (isFormula(value)) return false
+    if (isAllowed(this.workbook, sheet, cell, typeof value === 'string' ? plainOf(value) : value))
+      return false
+    this.tellRefused(check)
+    return true
   }
   /** Writes a text into a cell as if it were typed there. */
   writeTyped(sheet: Sheet, cell: Cell, text: string): void {

@@ -36,7 +36,7 @@ export function compareSheets(older: unknown, newer: unknown): CellChange[] {
     const changes: CellChange[] = []
     if (!was || !is) changes.push({ sheet, address: '', was: was ? sheet : '', is: is ? sheet : '' })
     else if (
-      ['rows', 'columns', 'widths', 'heights', 'hiddenRows', 'hiddenColumns', 'filter'].some(
+      ['rows', 'columns', 'widths', 'heights', 'hiddenRows', 'hiddenColumns', 'filter', 'checks'].some(
         (key) => !equalityDeep(was[key], is[key]),
       )
     )

@@ -53,7 +53,7 @@ function pressWriting(view: SheetView, event: Key): boolean {
   if (pressList(view, event)) return true
   const leave = (way: Way): true => {
     view.commit()
-    view.advance(way)
+    if (!view.isRefused) view.advance(way)
     return true
   }
   if (key === 'Escape') {
@@ -75,7 +75,7 @@ function pressWriting(view: SheetView, event: Key): boolean {
   if (view.pointing.isAsked) view.pointing.by(way, shiftKey)
   else {
     view.commit()
-    view.move(way, { extends: shiftKey })
+    if (!view.isRefused) view.move(way, { extends: shiftKey })
   }
   return true
 }

@@ -69,12 +69,13 @@ export function useGridPointer({ view, room, grid, editable, focus }: Given) {
     }
     if (target.closest('[data-all]')) {
       view.commit()
-      view.selectAll()
+      if (!view.isRefused) view.selectAll()
       return undefined
     }
     if (editable && target.closest('[data-fill-handle]')) return { kind: 'fill', from: view.active }
     if (head) {
       view.commit()
+      if (view.isRefused) return undefined
       const { area, selection } = view
       const from =
         event.shiftKey && selection.whole === axis ? (axis === 'rows' ? area.top : area.left) : index
@@ -87,6 +88,8 @@ export function useGridPointer({ view, room, grid, editable, focus }: Given) {
       return { kind: 'point', from: cell }
     }
     view.commit()
+    // What is refused is put right first.
+    if (view.isRefused) return undefined
     if (event.shiftKey) view.extend(cell)
     else view.select(cell)
     return { kind: 'select', from: event.shiftKey ? view.active : cell }
@@ -113,7 +116,7 @@ export function useGridPointer({ view, room, grid, editable, focus }: Given) {
     handlers: {
       onPointerDown(event: PointerEvent) {
         const target = event.target as HTMLElement
-        if (event.button !== 0 || target.closest('textarea, [data-filter]')) return
+        if (event.button !== 0 || target.closest('textarea, [data-filter], [data-list]')) return
         // A scroll bar is part of the room, and no cell.
         if (target === room.current) return
         // A finger scrolls; it selects by a tap, and a head by its press.
@@ -157,7 +160,11 @@ export function useGridPointer({ view, room, grid, editable, focus }: Given) {
       onClick(event: { nativeEvent: MouseEvent; target: EventTarget }) {
         const { pointerType } = event.nativeEvent as globalThis.PointerEvent
         const target = event.target as HTMLElement
-        if (pointerType !== 'touch' || target.closest('textarea, [data-fill-handle], [data-filter]')) return
+        if (
+          pointerType !== 'touch' ||
+          target.closest('textarea, [data-fill-handle], [data-filter], [data-list]')
+        )
+          return
         begin(event.nativeEvent as unknown as PointerEvent, target)
         focus()
       },
@@ -166,7 +173,7 @@ export function useGridPointer({ view, room, grid, editable, focus }: Given) {
         const under = document.elementFromPoint(event.clientX, event.clientY)
         const target = (under ?? event.target) as HTMLElement
         const head = target.closest<HTMLElement>('[data-row], [data-column]')
-        if (!editable || target.closest('textarea, [data-fill-handle], [data-filter]')) return
+        if (!editable || target.closest('textarea, [data-fill-handle], [data-filter], [data-list]')) return
         if (view.editing) return
         if (!head) view.edit()
         else if (target.dataset.edge) {

@@ -1,5 +1,6 @@
 import type * as Y from 'yjs'
 import { makeAxis, parsePlace, type Axis, type LineFacts } from './axis.ts'
+import { type PlacedCheck, readChecks } from './checks.ts'
 import { type Filter, type FilterFacts, readFilter } from './filter.ts'
 import { type Frozen, readFrozen } from './frozen.ts'
 import { newSheet, sheetLimits } from './limits.ts'
@@ -25,6 +26,8 @@ export type Sheet = {
   columns: Axis
   frozen: Frozen
   filter?: Filter
+  /** What cells may hold, where it is asked. */
+  checks?: readonly PlacedCheck[]
 }
 /** The sheets of a document in their order; what no editor writes is left out. */
 export type Book = { sheets: readonly Sheet[]; byId: ReadonlyMap<string, Sheet> }
@@ -38,6 +41,7 @@ type SheetFacts = {
   /** By axis, as it is stored. */
   frozen: Partial<Record<AxisName, unknown>>
   filter: FilterFacts
+  checks: Map<string, unknown>
 }
 
 /** The sheets that the document tells of, in their order. One that nobody has deleted is always there. */
@@ -50,11 +54,13 @@ function readSheetFacts(doc: Y.Doc): [string, SheetFacts & { rank: string }][] {
       ...newSheet,
       frozen: {},
       filter: { columns: new Map<string, unknown>() },
+      checks: new Map<string, unknown>(),
     }))
     if (what === 'rank' && isRank(value)) facts.rank = value
     else if (what === 'name' && typeof value === 'string') facts.name = nameOf(value)
     else if (what === 'gone' && value === true) facts.isGone = true
     else if (what === 'frozen' && (count === 'rows' || count === 'columns')) facts.frozen[count] = value
+    else if (what === 'check' && isId(count)) facts.checks.set(count, value)
     else if (what === 'filter' && count === 'area') facts.filter.area = value
     else if (what === 'filter' && isId(count)) facts.filter.columns.set(count, value)
     else if ((what === 'rows' || what === 'columns') && /^\d{1,6}$/.test(count ?? ''))
@@ -107,7 +113,9 @@ export function readBook(doc: Y.Doc, unnamed = 'Sheet1'): Book {
     }
     const name = freeName(facts.name || unnamed, taken)
     taken.add(name.toLowerCase())
-    return withFilter({ id, name, rank: facts.rank, rows, columns, frozen }, facts.filter)
+    const sheet = withFilter({ id, name, rank: facts.rank, rows, columns, frozen }, facts.filter)
+    const checks = readChecks(sheet, facts.checks)
+    return checks.length > 0 ? { ...sheet, checks } : sheet
   })
   return { sheets, byId: new Map(sheets.map((sheet) => [sheet.id, sheet])) }
 }

@@ -1,4 +1,5 @@
 import type { Area } from '#schema/kinds/spreadsheet/address.ts'
+import type { Check } from '#schema/kinds/spreadsheet/checks.ts'
 import type { Criterion } from '#schema/kinds/spreadsheet/filter.ts'
 import type { CellStyle } from '#schema/kinds/spreadsheet/style.ts'
 
@@ -20,6 +21,9 @@ export type FileFilter = {
   rows: readonly number[]
 }
 
+/** A check of an area; the reference of its list is English, with addresses. */
+export type FileCheck = Check & { area: Omit<Area, 'sheet'> }
+
 /** One sheet of a file. Widths and heights are in pixels, by the number of their line. */
 export type FileSheet = {
   name: string
@@ -31,6 +35,7 @@ export type FileSheet = {
   /** How many lines at its beginning stay in view. */
   frozen?: { rows: number; columns: number }
   filter?: FileFilter
+  checks?: readonly FileCheck[]
 }
 
 /** What a file has and a spreadsheet does not. */

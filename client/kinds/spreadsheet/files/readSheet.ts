@@ -2,6 +2,7 @@ import { columnIndex } from '#schema/kinds/spreadsheet/address.ts'
 import { sheetLimits } from '#schema/kinds/spreadsheet/limits.ts'
 import { errors } from '../engine/values.ts'
 import { type FileCell, type FileSheet, type LeftOut, RefusedFile } from './content.ts'
+import { CheckReader } from './checksXml.ts'
 import { FilterReader } from './filterXml.ts'
 import { plainFormula, unknownIn } from './knownFormula.ts'
 import type { ReadStyle } from './readStyles.ts'
@@ -39,7 +40,6 @@ const dayMs = 86_400_000
 const beside: Record<string, LeftOut> = {
   mergeCell: 'merges',
   cfRule: 'conditions',
-  dataValidation: 'checks',
   legacyDrawing: 'notes',
   drawing: 'pictures',
   tablePart: 'tables',
@@ -58,6 +58,7 @@ export function readSheet(bytes: Uint8Array, around: Around): FileSheet {
   let frozen: FileSheet['frozen']
   let cell: Raw | undefined
   const filter = new FilterReader()
+  const checks = new CheckReader()
   const openers: Record<string, (tag: Tag) => void> = {
     row({ attributes }) {
       row = attributes.r === undefined ? row + 1 : Number(attributes.r) - 1
@@ -106,9 +107,11 @@ export function readSheet(bytes: Uint8Array, around: Around): FileSheet {
       if (Object.hasOwn(beside, tag.name)) left.add(beside[tag.name]!)
       openers[tag.name]?.(tag)
       filter.open(tag)
+      checks.open(tag)
     },
     close(name, words) {
       filter.close(name)
+      checks.close(name, words)
       if (name === 'v' && cell) cell.value = words
       else if (name === 't' && cell) cell.text += words
       else if (name === 'f' && cell?.formula) cell.formula.text = words
@@ -124,6 +127,7 @@ export function readSheet(bytes: Uint8Array, around: Around): FileSheet {
     },
   })
   if (filter.unknown > 0) left.add('filters', filter.unknown)
+  if (checks.unknown > 0) left.add('checks', checks.unknown)
   const filtered = filter.take(hidden.rows)
   return {
     name: around.name,
@@ -133,6 +137,7 @@ export function readSheet(bytes: Uint8Array, around: Around): FileSheet {
     hidden,
     ...(frozen ? { frozen } : {}),
     ...(filtered ? { filter: filtered } : {}),
+    ...(checks.checks.length > 0 ? { checks: checks.checks } : {}),
   }
 }
 

@@ -1,4 +1,6 @@
 import type * as Y from 'yjs'
+import { parseRef } from '#schema/kinds/spreadsheet/address.ts'
+import { writeCheck } from '#schema/kinds/spreadsheet/checks.ts'
 import { type Book, freeName, nameOf, readBook, type Sheet } from '#schema/kinds/spreadsheet/book.ts'
 import { putFilter, writeFilterColumn } from '#schema/kinds/spreadsheet/filter.ts'
 import { shiftFormula, storeFormula } from '#schema/kinds/spreadsheet/formulaText.ts'
@@ -17,7 +19,7 @@ import {
 import { ranksBetween } from '#schema/kinds/spreadsheet/rank.ts'
 import { deleteSheet } from '#schema/kinds/spreadsheet/sheets.ts'
 import { printStyle } from '#schema/kinds/spreadsheet/style.ts'
-import type { FileCell, FileFilter, FileSheet } from './content.ts'
+import type { FileCell, FileCheck, FileFilter, FileSheet } from './content.ts'
 
 const sheetInQuotes = /"(?:[^"]|"")*"|'((?:[^']|'')+)'!/g
 /** A name of a sheet has no apostrophes here. */
@@ -67,6 +69,7 @@ export function takeBook(
       hideLines(doc, own, axis, { ids, isHidden: true })
     }
     if (sheet.filter) writeFilter(doc, own, sheet.filter)
+    writeChecks(doc, inFile, own.id, sheet.checks ?? [])
   }
   if (isReplacing) {
     // The last sheet could not be deleted before there were others.
@@ -74,6 +77,23 @@ export function takeBook(
     for (const { id } of book.sheets) deleteSheet(doc, now, id)
   }
   return ids[0]
+}
+
+/** Checks as far as the sheet goes; a list whose area is nowhere is left out. */
+function writeChecks(doc: Y.Doc, book: Book, id: string, checks: readonly FileCheck[]): void {
+  for (const { area, rule, isStrict, help } of checks) {
+    const sheet = readBook(doc).byId.get(id)!
+    const [down, across] = [sheet.rows.ids.length, sheet.columns.ids.length]
+    if (area.top >= down || area.left >= across) continue
+    const range =
+      rule.kind === 'range'
+        ? storeFormula(unquoted(rule.range), { book, sheet: id, language: 'en' })
+        : undefined
+    if (range !== undefined && !parseRef(range)) continue
+    const [bottom, right] = [Math.min(area.bottom, down - 1), Math.min(area.right, across - 1)]
+    const stored = range === undefined ? rule : { kind: 'range' as const, range }
+    writeCheck(doc, { ...area, sheet, bottom, right }, { rule: stored, isStrict, help })
+  }
 }
 
 /** A filter as far as the sheet goes. The rows that it hides stand with the first column that asks for something. */

@@ -1,0 +1,143 @@
+import type * as Y from 'yjs'
+import { areaOf, type Area, parseRef, printRef } from './address.ts'
+import type { Book, Sheet } from './book.ts'
+import {
+  type Condition,
+  isTextKind,
+  meets,
+  numbersOf,
+  parseCondition,
+  type Plain,
+  wordOf,
+} from './condition.ts'
+import { newId, sheetsOf } from './maps.ts'
+
+/** What the cells of an area may hold; `none` takes away what an older one says of them. Values of a list are words (`wordOf`). */
+export type CheckRule =
+  | { kind: 'none' }
+  | { kind: 'list'; values: readonly string[] }
+  /** The values that stand in an area, by its reference as formulas store it. */
+  | { kind: 'range'; range: string }
+  /** A number, a day by its number, or the number of signs. */
+  | { kind: 'number' | 'date' | 'length'; condition: Condition }
+/** `isStrict`: what breaks it cannot be typed; else it is marked. `help` is what its author says of it. */
+export type Check = { rule: CheckRule; isStrict: boolean; help: string }
+/** A check on an area of its sheet; of several the last counts. */
+export type PlacedCheck = Check & { id: string; turn: number; area: Omit<Area, 'sheet'> }
+
+export const checkLimits = {
+  checks: 500,
+  values: 500,
+  valueSigns: 200,
+  helpSigns: 300,
+  storedSigns: 200_000,
+} as const
+
+const keyOf = (sheet: string, id: string) => `${sheet}/check/${id}`
+
+const clipped = (value: unknown, most: number): string =>
+  typeof value === 'string' ? value.slice(0, most).toWellFormed() : ''
+
+function parseRule(found: Record<string, unknown>): CheckRule | undefined {
+  const { kind, values, range } = found
+  if (kind === 'none') return { kind }
+  if (kind === 'list' && Array.isArray(values)) {
+    const words = values.slice(0, checkLimits.values).map((value) => clipped(value, checkLimits.valueSigns))
+    return { kind, values: [...new Set(words)].filter((word) => word !== '') }
+  }
+  if (kind === 'range' && typeof range === 'string' && range.length < 200 && parseRef(range))
+    return { kind, range }
+  const condition = parseCondition(found.condition)
+  const isNumber = condition && !isTextKind(condition.kind) && numbersOf(condition.kind) > 0
+  return isNumber && (kind === 'number' || kind === 'date' || kind === 'length')
+    ? { kind, condition }
+    : undefined
+}
+
+function parseCheck(sheet: Sheet, id: string, stored: unknown): PlacedCheck | undefined {
+  if (typeof stored !== 'string' || stored.length > checkLimits.storedSigns) return undefined
+  let found: Record<string, unknown>
+  try {
+    found = Object(JSON.parse(stored))
+  } catch {
+    return undefined
+  }
+  const rule = parseRule(found)
+  const ref = parseRef(clipped(found.area, 200))
+  const book: Book = { sheets: [sheet], byId: new Map([[sheet.id, sheet]]) }
+  const area = ref && areaOf(ref, book, sheet.id)
+  if (!rule || !area) return undefined
+  const { top, bottom, left, right } = area
+  return {
+    id,
+    rule,
+    area: { top, bottom, left, right },
+    turn: Number.isSafeInteger(found.turn) ? (found.turn as number) : 0,
+    isStrict: found.isStrict === true,
+    help: clipped(found.help, checkLimits.helpSigns),
+  }
+}
+
+/** The checks of a sheet in their order; of those that two people make at once, the one of the later id is later. */
+export function readChecks(sheet: Sheet, stored: ReadonlyMap<string, unknown>): PlacedCheck[] {
+  const found = [...stored].flatMap(([id, value]) => parseCheck(sheet, id, value) ?? [])
+  found.sort((a, b) => a.turn - b.turn || (a.id < b.id ? -1 : 1))
+  return found.slice(-checkLimits.checks)
+}
+
+/** The check of a cell. */
+export function checkAt({ checks }: Sheet, row: number, column: number): PlacedCheck | undefined {
+  const found = checks?.findLast(
+    ({ area }) => row >= area.top && row <= area.bottom && column >= area.left && column <= area.right,
+  )
+  return found?.rule.kind === 'none' ? undefined : found
+}
+
+/** Checks an area from now on; undefined for nothing. False where the sheet has no room for it. */
+export function writeCheck(doc: Y.Doc, { sheet, ...area }: Area, check: Check | undefined): boolean {
+  const checks = sheet.checks ?? []
+  const isIn = (other: PlacedCheck['area']) =>
+    other.top >= area.top &&
+    other.bottom <= area.bottom &&
+    other.left >= area.left &&
+    other.right <= area.right
+  const meetsIt = (other: PlacedCheck['area']) =>
+    other.top <= area.bottom &&
+    other.bottom >= area.top &&
+    other.left <= area.right &&
+    other.right >= area.left
+  const covered = checks.filter((each) => isIn(each.area))
+  const isCut = checks.some((each) => !isIn(each.area) && meetsIt(each.area))
+  if (checks.length - covered.length >= checkLimits.checks) return false
+  const corner = (row: number, column: number) => ({
+    row: { id: sheet.rows.ids[row]!, isFixed: false },
+    column: { id: sheet.columns.ids[column]!, isFixed: false },
+  })
+  doc.transact(() => {
+    for (const { id } of covered) sheetsOf(doc).delete(keyOf(sheet.id, id))
+    if (!check && !isCut) return
+    const { rule, isStrict, help } = check ?? { rule: { kind: 'none' as const }, isStrict: false, help: '' }
+    const stored = {
+      ...rule,
+      area: printRef({ from: corner(area.top, area.left), to: corner(area.bottom, area.right) }),
+      turn: (checks.at(-1)?.turn ?? 0) + 1,
+      isStrict,
+      help,
+    }
+    sheetsOf(doc).set(keyOf(sheet.id, newId()), JSON.stringify(stored))
+  })
+  return true
+}
+
+/** Whether a cell may hold a value; an empty one always may. `listed` gives the words of an area. */
+export function allows(
+  rule: CheckRule,
+  value: Plain,
+  listed: (range: string) => ReadonlySet<string>,
+): boolean {
+  if (value === undefined || value === '' || rule.kind === 'none') return true
+  if (rule.kind === 'list') return rule.values.includes(wordOf(value))
+  if (rule.kind === 'range') return listed(rule.range).has(wordOf(value))
+  if (rule.kind === 'length') return meets(wordOf(value).length, rule.condition)
+  return typeof value === 'number' && meets(value, rule.condition)
+}

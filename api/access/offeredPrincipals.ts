@@ -6,11 +6,14 @@ import type { NodeRef } from './requestRows.ts'
 type Offered = { subjects: OfferedSubject[]; groups: { id: string; name: string; system: string | null }[] }
 type OfferedSubject = { id: string; first_name: string; last_name: string; avatar: string | null }
 
-/** People and groups of the space who could be given access to a node; asks for full access to it. */
+/**
+ * People and groups of the space who could be given access to a node, or with `all` those who have it anyway, too; asks for
+ * full access to it.
+ */
 export async function offeredPrincipals(
   ctx: Context,
   resources: AccessResources,
-  { type, id, search }: NodeRef & { search: string },
+  { type, id, search, all }: NodeRef & { search: string; all: boolean },
 ): Promise<Offered> {
   const { node } = await resourceOf(resources, type).access(ctx, id, 'full')
   const { sql } = ctx
@@ -19,7 +22,7 @@ export async function offeredPrincipals(
     sql<OfferedSubject[]>`
       select s.id, s.first_name, s.last_name, s.avatar
       from subject s left join account a on a.id = s.account
-      where s.space = ${node.space} and s.deleted_at is null and a.deleted_at is null and s.role = 'member'
+      where s.space = ${node.space} and s.deleted_at is null and a.deleted_at is null and (${all} or s.role = 'member')
         and position(${word} in lower(s.first_name || ' ' || s.last_name || ' ' || s.first_name)) > 0
         and not exists (select 1 from group_member m join member_group g on g.id = m.group_id
           where m.subject = s.id and g.system = 'excluded')

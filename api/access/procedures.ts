@@ -38,7 +38,9 @@ export const accessRouter = (resources: AccessResources) =>
     /** RER.14: whether a node that did not open is closed or missing, and how the last request for it stands. */
     state: accountProcedure.input(nodeRef).query(({ ctx, input }) => accessState(ctx, resources, input)),
     offered: accountProcedure
-      .input(nodeRef.extend({ search: z.string().max(accessLimits.searchSigns) }))
+      .input(
+        nodeRef.extend({ search: z.string().max(accessLimits.searchSigns), all: z.boolean().default(false) }),
+      )
       .query(({ ctx, input }) => offeredPrincipals(ctx, resources, input)),
     /** Whom a node is hidden from, and what becomes of it for whom if it is hidden from those who are named. */
     hiding: accountProcedure

@@ -73,12 +73,14 @@ export async function describe(
     resource_name: text('name'),
   }
   const node = page ?? object ?? requested
+  const isAnswer = kind === 'FormAnswer'
+  const opened = isAnswer ? (object ?? node) : node
   const said = comment?.text ?? message?.text.replaceAll(everyoneMark, `@${say('everyone')}`)
   return {
     sentence: sentenceOf(told, say, ctx.locale),
     place: message ? message.room_name : node && (node.title || say('untitled')),
-    detail: said ?? eventOf(about, ctx.locale),
-    path: message ? roomPath(message.room_id) : (node && pathOf(space, node)) || '/notifications',
+    detail: isAnswer ? object && (object.title || say('untitled')) : (said ?? eventOf(about, ctx.locale)),
+    path: message ? roomPath(message.room_id) : (opened && pathOf(space, opened)) || '/notifications',
   }
 }
 

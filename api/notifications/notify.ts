@@ -20,6 +20,8 @@ export type Notice = {
   comment?: string
   request?: string
   message?: string
+  /** False where what it comes from sends no letters. */
+  isLetterSent?: boolean
   /** What stands nowhere else. */
   about?: Record<string, unknown>
 }
@@ -39,6 +41,7 @@ export async function notify(tx: Tx, notice: Notice): Promise<string[]> {
     comment = null,
     request = null,
     message = null,
+    isLetterSent = true,
   } = notice
   const rows = await tx<{ subject: string }[]>`
     with told as (insert into notification (account, subject, space, kind, place, author, page, object, type, property, comment,
@@ -51,6 +54,7 @@ export async function notify(tx: Tx, notice: Notice): Promise<string[]> {
     on conflict (subject, kind, place) do nothing returning id, subject, account),
     waits as (insert into notification_delivery (notification, channel, account, due_at)
       select id, 'letter', account, now() + make_interval(mins => ${notificationLimits.letterDelayMinutes}) from told
+      where ${isLetterSent}
       union all
       select id, 'push', account, now() + make_interval(secs => ${notificationLimits.pushDelaySeconds}) from told
       where exists (select 1 from push_device d where d.account = told.account))

@@ -7,9 +7,10 @@ import { randomOf } from './randomOf.ts'
 import { startTestObjects, type TestObjects, type TestType } from '../objects/testing.ts'
 import type { Caller } from './testing.ts'
 import { comment, mentionInPage, newOf, notificationsOf, tellAll } from './testingNotifications.ts'
+import { layOutPage } from '../pages/testingLayout.ts'
 import { joinTestSpace } from './testingPages.ts'
 
-// Random mentions and requests while rights change. The list of each person is compared with what they were told of and
+// Random mentions, requests and answers to a form while rights change. The list of each person is compared with what they were told of and
 // can open at that moment, asked page by page and object by object.
 
 type Person = Caller & { account: string; subject: string }
@@ -54,6 +55,16 @@ async function makePage(parent?: string): Promise<string> {
   return (await change(`pageCreate(input: { title: "P" ${input} }) { recordId }`)).data.it.recordId as string
 }
 
+/** A form that asks for a name. */
+async function makeForm(): Promise<string> {
+  const { data } = await change('pageCreate(input: { title: "F", type: form }) { recordId }')
+  const id = data.it.recordId as string
+  await change(`pageLinkType(id: "${id}", type_id: "${type.id}") { status }`)
+  const name = `field/${type.p.name!}`
+  await layOutPage(at.terem, id, { 'group/main/rank': 'a', [`${name}/rank`]: 'a', [`${name}/group`]: 'main' })
+  return id
+}
+
 const levelOf = async (person: Caller, page: string): Promise<string | undefined> =>
   (await at.call(person, `{ it: page(id: "${page}") { level } }`)).data?.it?.level
 
@@ -70,7 +81,8 @@ test.each([1, 2, 3, 4, 5])('what people are told of is what they may open, seed 
   const random = randomOf(seed)
   const { terem, space, owner } = at
   const top = await makePage()
-  const pages = [top, await makePage(top), await makePage()]
+  const form = await makeForm()
+  const pages = [top, await makePage(top), await makePage(), form]
   const objects = [
     await at.create(owner, type, { [type.p.name!]: 'O', [type.p.notes!]: 'x' }),
     await at.create(owner, type, { [type.p.name!]: 'O', [type.p.notes!]: 'x' }),
@@ -129,7 +141,7 @@ test.each([1, 2, 3, 4, 5])('what people are told of is what they may open, seed 
     await terem.sql`delete from attempt`
     const page = pick(pages)
     const object = pick(objects)
-    switch (random(15)) {
+    switch (random(17)) {
       case 0: {
         const who = some()
         const on = random(2) === 0 ? ('page' as const) : ('object' as const)
@@ -223,6 +235,35 @@ test.each([1, 2, 3, 4, 5])('what people are told of is what they may open, seed 
         break
       }
       case 13:
+      case 14: {
+        const rows = await terem.sql<{ subject: string; groups: string[] }[]>`
+          select s.id as subject, array(select group_id::text from group_member m where m.subject = s.id) as groups
+          from subject s where s.space = ${space.space} and s.deleted_at is null`
+        const groupsOf = new Map(rows.map((row) => [row.subject, row.groups]))
+        const isIn = (one: number, group: string) => groupsOf.get(people[one]!.subject)?.includes(group)
+        const here = people.flatMap((person, one) =>
+          groupsOf.has(person.subject) && !isIn(one, groups.excluded) ? [one] : [],
+        )
+        const named = here.filter(() => random(2) === 0)
+        const isTeamTold = random(3) === 0
+        const ids = named.map((one) => `"${people[one]!.subject}"`)
+        const input = `told_people: [${ids.join(' ')}], told_groups: [${isTeamTold ? space.team : ''}]`
+        const set = await change(`formSettingsUpdate(page_id: "${form}", input: { ${input} }) { status }`)
+        const answer = await at.call(
+          owner,
+          'mutation ($form: ID!, $input: FormAnswerInput!) { it: formAnswer(page_id: $form, input: $input) { recordId } }',
+          { form, input: { values: { [type.p.name!]: 'A' } } },
+        )
+        // The form, or what is above it, may be in trash.
+        expect(answer.code).toBe(set.code)
+        if (answer.errors) break
+        const made = answer.data.it.recordId as string
+        objects.push(made)
+        const meant = here.filter((one) => named.includes(one) || (isTeamTold && isIn(one, space.team)))
+        await note({ kind: 'FormAnswer', place: made, at: made }, meant)
+        break
+      }
+      case 15:
         await mute(
           random(people.length),
           random(2) === 0 ? `page ${page}` : `object ${object}`,
@@ -245,10 +286,14 @@ test.each([1, 2, 3, 4, 5])('what people are told of is what they may open, seed 
       const open = await Promise.all(own.map((each) => isOpen(person, each)))
       const wanted = own.filter((_, index) => open[index]).map(({ kind, at: id }) => `${kind} ${id}`)
       const all = await notificationsOf(terem, person)
-      const found = all.flatMap((each) =>
-        each.type.endsWith('Mention') ? [`${each.type} ${each.page?.resource_id ?? each.object_id}`] : [],
-      )
+      const found = all.flatMap(({ type: kind, page, object_id: id }) => {
+        if (kind === 'FormAnswer') return [`${kind} ${id}`]
+        return kind.endsWith('Mention') ? [`${kind} ${page?.resource_id ?? id}`] : []
+      })
       expect(found.toSorted()).toEqual(wanted.toSorted())
+      const answers = all.filter(({ type: kind }) => kind === 'FormAnswer')
+      const isFormRead = answers.length > 0 && (await levelOf(person, form)) !== undefined
+      for (const { page } of answers) expect(page?.resource_id).toBe(isFormRead ? form : undefined)
       expect((await newOf(terem, person)).paginatorInfo.total).toBe(all.length)
       // What a letter would be about is what the list shows.
       const rows = await terem.sql<{ id: string }[]>`

@@ -64,7 +64,7 @@ async function readersOf(ctx: ReadContext): Promise<Reader[]> {
 
 /**
  * What was told in the reader's space and is there for them. Who asks for access reads the answer whatever it is; who is
- * asked must be able to decide.
+ * asked must be able to decide; an answer to a form is theirs who may read the object.
  */
 async function seenIn(ctx: ReadContext, reader: Reader): Promise<Allowed> {
   const { sql } = ctx
@@ -75,7 +75,7 @@ async function seenIn(ctx: ReadContext, reader: Reader): Promise<Allowed> {
   return {
     allowed: sql`(
       n.space = ${reader.space} and n.subject = ${reader.subject}
-      and (n.page is null
+      and (n.page is null or n.kind = 'FormAnswer'
         or p.deleted_at is null and ${open(allowedSql(sql, reader, 'read', 'p'), full('p'))})
       and (n.object is null or o.deleted_at is null and ${open(objects.allowed, full('o'))})
       and (n.property is null or q.deleted_at is null and ${open(allowedValuesSql(sql, reader), full('q'))})

@@ -18,6 +18,9 @@ type PickerProps = {
   label: string
   /** Keys of those who are not offered. */
   without?: readonly string[]
+  /** Those who have access anyway are offered, too. */
+  isAll?: boolean
+  size?: 'xs'
   /** Has the focus when the dialog around it opens. */
   isFirst?: boolean
   typed: string
@@ -26,12 +29,20 @@ type PickerProps = {
 }
 
 /** Finds people and groups of the space by name. */
-export function PrincipalPicker({ node, label, without = [], isFirst, ...rest }: PickerProps) {
+export function PrincipalPicker({
+  node,
+  label,
+  without = [],
+  isAll = false,
+  isFirst,
+  size,
+  ...rest
+}: PickerProps) {
   const { typed, onType, onChoose } = rest
   const t = useWords('access')
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const [search] = useDebouncedValue(typed.trim(), 200)
-  const offered = useOffered(node, { search, isOpen: combobox.dropdownOpened })
+  const offered = useOffered(node, { search, all: isAll, isOpen: combobox.dropdownOpened })
   const isLeft = ({ key }: PrincipalOption) => !without.includes(key)
   const [groups, people] =
     offered === 'failed' || !offered
@@ -50,6 +61,7 @@ export function PrincipalPicker({ node, label, without = [], isFirst, ...rest }:
     >
       <Combobox.Target>
         <InputBase
+          {...(size ? { size } : {})}
           label={label}
           placeholder={t('add.placeholder')}
           value={typed}
@@ -102,15 +114,17 @@ function Options({ label, options }: { label: string; options: PrincipalOption[]
   )
 }
 
+type Wanted = { search: string; all: boolean; isOpen: boolean }
+
 /** Whom the typed words mean; what was found before stays until the next answer. */
-function useOffered({ type, id }: AccessNodeRef, { search, isOpen }: { search: string; isOpen: boolean }) {
+function useOffered({ type, id }: AccessNodeRef, { search, all, isOpen }: Wanted) {
   const groupName = useGroupName()
   const [offered, setOffered] = useState<Offered | 'failed' | null>(null)
   const of = `${type} ${id} ${search}`
   useEffect(() => {
     if (!isOpen) return
     let isOver = false
-    trpc.access.offered.query({ type, id, search }).then(
+    trpc.access.offered.query({ type, id, search, all }).then(
       ({ groups, subjects }) => {
         if (isOver) return
         const words = search.toLowerCase()

@@ -34,6 +34,20 @@ test('what happened at one place stands together, the place with the newest firs
   ])
 })
 
+test('answers stand below their form, each leads to itself, and the form is not needed to open one', () => {
+  const answer = (id: string, page: object | null) =>
+    notification(id, { type: 'FormAnswer', page, object: node('object', `o${id}`) })
+  const groups = groupByPlace([
+    answer('3', node('page', 'f')),
+    answer('2', node('page', 'f')),
+    answer('1', null),
+  ])
+  expect(groups.map(({ place, notifications }) => [place.path, notifications.length])).toEqual([
+    ['/settings/7/objects/o3', 2],
+    ['/settings/7/objects/o1', 1],
+  ])
+})
+
 test('a link of a meeting is followed inside the product alone', () => {
   const pathOf = (organizer_link: string) =>
     groupByPlace([notification('1', { type: 'VideoMeetingInvite', organizer_link })])[0]!.place.path

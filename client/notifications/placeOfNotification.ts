@@ -1,7 +1,7 @@
 import { placePath, roomPath } from '#schema/notifications/placePath.ts'
 import type { Notification } from './operations.ts'
 
-/** Where something happened: what stands over all that happened there, and its address inside the product. */
+/** Where something happened: what stands over all that happened there, and the address in the product that it leads to. */
 export type Place = { key: string; title: string | null; icon: string | null; path: string | null }
 
 type Node = NonNullable<Notification['resource']>
@@ -15,11 +15,13 @@ export function placeOfNotification(notification: Notification): Place {
   }
   const node = notification.page ?? notification.object ?? notification.resource
   if (node) {
+    // Answers stand below their form, and each leads to itself.
+    const opened = type === 'FormAnswer' ? (notification.object ?? node) : node
     return {
       key: `${node.resource_type} ${node.resource_id}`,
       title: node.title,
       icon: node.icon,
-      path: pathOf(space.id, node),
+      path: pathOf(space.id, opened),
     }
   }
   const { resource_type, resource_id } = notification

@@ -33,9 +33,10 @@ export function sentenceOf(notification: Notification, t: T): string {
 
 /** What stands below the sentence: what was said, or when and where it will be. */
 export function detailOf(
-  { comment, message, start_date, timezone, location, category }: Notification,
+  { type, object, comment, message, start_date, timezone, location, category }: Notification,
   t: T,
 ): string | null {
+  if (type === 'FormAnswer') return object && (object.title || t('untitled'))
   if (comment) return comment.text
   if (message) return message.text.replaceAll(everyoneMark, `@${t('everyone')}`)
   const parts = [start_date && momentOf(start_date, zoneOf(timezone)), location, category?.label].filter(

@@ -1,27 +1,6 @@
 import { expect } from '@playwright/test'
-import { databaseOf } from '../databaseOf.ts'
-import { test, type Person, type Terem } from '../world.ts'
-import { mention, twoPeople } from './notificationWorld.ts'
-
-type Sent = { to: string; subject: string; text: string }
-
-/** Lets the time pass that letters wait. */
-async function passTime(terem: Terem): Promise<void> {
-  const sql = databaseOf(terem)
-  try {
-    await sql`update notification set created_at = created_at - interval '10 minutes'`
-    await sql`update notification_delivery set due_at = due_at - interval '10 minutes'`
-    await sql`select pg_notify('notification_letters', '')`
-  } finally {
-    await sql.end()
-  }
-}
-
-async function lettersTo(terem: Terem, { email }: Person): Promise<Sent[]> {
-  const answer = await fetch(`${terem.url}/outbox`, { headers: { accept: 'application/json' } })
-  const { letters } = (await answer.json()) as { letters: Sent[] }
-  return letters.filter(({ to, text }) => to === email && text.includes('/unsubscribe/'))
-}
+import { test } from '../world.ts'
+import { lettersTo, mention, passTime, twoPeople } from './notificationWorld.ts'
 
 test('who is away gets a letter that leads to the place, and ends such letters by one click without signing in', async ({
   terem,

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { subjectOf } from '../access/groupOf.ts'
+import { databaseOf } from '../databaseOf.ts'
 import type { Person, Space, Terem } from '../world.ts'
 
 export type World = { anna: Person; boris: Person; space: Space; page: string; subject: string }
@@ -35,4 +36,25 @@ export const favicon = async (page: Page): Promise<string> =>
 export async function follows(page: Page): Promise<void> {
   await expect.poll(() => favicon(page)).toContain('M16 3.5')
   await page.waitForLoadState('networkidle')
+}
+
+type Sent = { to: string; subject: string; text: string }
+
+/** Lets the time pass that letters wait. */
+export async function passTime(terem: Terem): Promise<void> {
+  const sql = databaseOf(terem)
+  try {
+    await sql`update notification set created_at = created_at - interval '10 minutes'`
+    await sql`update notification_delivery set due_at = due_at - interval '10 minutes'`
+    await sql`select pg_notify('notification_letters', '')`
+  } finally {
+    await sql.end()
+  }
+}
+
+/** The letters about notifications that somebody has got. */
+export async function lettersTo(terem: Terem, { email }: Person): Promise<Sent[]> {
+  const answer = await fetch(`${terem.url}/outbox`, { headers: { accept: 'application/json' } })
+  const { letters } = (await answer.json()) as { letters: Sent[] }
+  return letters.filter(({ to, text }) => to === email && text.includes('/unsubscribe/'))
 }

@@ -52,6 +52,13 @@ export const guestObjects = z.object({
 
 export const guestObjectNames = z.object({ token, property, ids: z.array(z.uuid()).max(20, 'too_long') })
 
+const rowIds = (most: number) =>
+  z
+    .array(z.string().regex(/^\d{1,18}$/, 'format'))
+    .max(most, 'too_long')
+    .transform((all) => [...new Set(all)])
+    .nullish()
+
 /** What is set of a form past its document; what is left out stays. */
 export const formSettingsInput = z.object({
   embed_origins: z
@@ -65,9 +72,8 @@ export const formSettingsInput = z.object({
     .max(embedOriginsMost, 'too_long')
     .transform((all) => [...new Set(all)])
     .nullish(),
-  object_properties: z
-    .array(z.string().regex(/^\d{1,18}$/, 'format'))
-    .max(formLimits.items, 'too_long')
-    .transform((all) => [...new Set(all)])
-    .nullish(),
+  object_properties: rowIds(formLimits.items),
+  told_people: rowIds(formLimits.told),
+  told_groups: rowIds(formLimits.told),
+  told_by_letter: z.boolean().nullish(),
 })

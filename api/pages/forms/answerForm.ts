@@ -1,6 +1,7 @@
 import { DomainError } from '#schema/errors.ts'
 import type { Form } from '#schema/objects/form/form.ts'
 import { formAnswerInput } from '#schema/pages/form.ts'
+import { readerOf } from '../../access/reader.ts'
 import type { CommandContext, ReadContext } from '../../context.ts'
 import type { Db, Tx } from '../../database/db.ts'
 import { parse } from '../../errors.ts'
@@ -10,6 +11,7 @@ import { accessPage, type PageRow } from '../accessPage.ts'
 import { shownType } from '../shownType.ts'
 import { contentForm } from '../pageContent.ts'
 import { answered, formForMember } from './askedForm.ts'
+import { tellAnswered } from './tellAnswered.ts'
 
 /**
  * ROV.22: makes an object by a form as a person or a key of the space. Throws what `createObject` throws, `form_closed`,
@@ -39,7 +41,11 @@ export async function answerForm(
       await needOpen(inside.sql, page.id, form)
       return answered(formForMember(form, type), type, values)
     },
-    made: ({ sql: tx }, object) => noteAnswer(tx, { page: page.id, object, browser: null }),
+    async made(inside, object) {
+      const reader = await readerOf(inside, page.space)
+      await noteAnswer(inside.sql, { page: page.id, object, browser: null })
+      await tellAnswered(inside, { page: page.id, object, author: reader?.subject ?? null })
+    },
   })
 }
 

@@ -19,6 +19,7 @@ import { holdLast, needOpen, noteAnswer, readableForm } from './answerForm.ts'
 import { draftOf, noteSent, withStoredFiles } from './guestFiles.ts'
 import { asGuest, browserOf, cookieOf, guestLimits, hasAnswered, publishedForm } from './guestVisit.ts'
 import { asPublisher, typeOfPublisher } from './publisher.ts'
+import { tellAnswered } from './tellAnswered.ts'
 import { makePuzzle, needSolved, useUp } from './puzzles.ts'
 import { propertiesOf } from '../../types/typeRows.ts'
 
@@ -145,7 +146,10 @@ export async function answerAsGuest(ctx: Context, targets: LinkTargets, input: u
         draft,
       }
     },
-    made: ({ sql: tx }, object) => noteAnswer(tx, { page: page.id, object, browser }),
+    async made(asMaker, object) {
+      await noteAnswer(asMaker.sql, { page: page.id, object, browser })
+      await tellAnswered(asMaker, { page: page.id, object, author: null })
+    },
   })
     .catch(async (error: unknown) => {
       if (!(error instanceof DomainError)) throw error

@@ -208,7 +208,7 @@ export async function startTestForms(settings: Record<string, string> = {}): Pro
         by,
         `mutation ($page: ID!, $input: FormSettingsInput!) {
           formSettingsUpdate(page_id: $page, input: $input) {
-            record { form_settings { embed_origins object_properties } }
+            record { form_settings { embed_origins object_properties told_people { id } told_groups { id } told_by_letter } }
           }
         }`,
         { page, input },

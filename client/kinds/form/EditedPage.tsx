@@ -44,7 +44,7 @@ export default function EditedPage({ doc, ...shown }: FillingProps & { doc: Y.Do
           <IconQrcode size={15} stroke={1.75} />
         </Button>
         <SettingsButton label={t('settings')} width={320}>
-          <FormSettings doc={doc} form={form} />
+          <FormSettings doc={doc} form={form} page={page.id} />
         </SettingsButton>
       </div>
       <Modal opened={isSharing} onClose={() => setSharing(false)} title={t('share')} size={520}>

@@ -1,23 +1,28 @@
 import { Stack, Switch } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import type * as Y from 'yjs'
 import { formLimits } from '#schema/objects/form/form.ts'
 import type { Form } from '#schema/objects/form/form.ts'
 import { ButtonWords } from '../../objects/view/ButtonWords.tsx'
+import { loadNeeded } from '../../platform/loadNeeded.ts'
 import { useWords } from '../../platform/words.ts'
 import { setForm } from './formEdits.ts'
 import { AccentSetting } from './AccentSetting.tsx'
+import classes from './Builder.module.css'
 import { ClosingDate } from './ClosingDate.tsx'
 import { LinkSetting } from './LinkSetting.tsx'
 import { LineSetting, TextSetting } from './TextSettings.tsx'
 import { WholeNumber } from './WholeNumber.tsx'
 
-type FormSettingsProps = { doc: Y.Doc; form: Form }
+const ToldOfAnswers = lazy(() => loadNeeded(() => import('./ToldOfAnswers.tsx')))
 
-/** What a form says once it has been sent, the words of its button, and when it ends. */
-export function FormSettings({ doc, form }: FormSettingsProps) {
+type FormSettingsProps = { doc: Y.Doc; form: Form; page: string }
+
+/** What a form says once it has been sent, the words of its button, when it ends, and who is told of answers. */
+export function FormSettings({ doc, form, page }: FormSettingsProps) {
   const t = useWords('kinds/form')
   return (
-    <Stack gap="sm">
+    <Stack gap="sm" className={classes.formSettings!}>
       <AccentSetting value={form.accent} onChange={(accent) => setForm(doc, ['accent'], accent)} />
       <ButtonWords
         label={t('button')}
@@ -56,6 +61,9 @@ export function FormSettings({ doc, form }: FormSettingsProps) {
         value={form.most}
         onChange={(most) => setForm(doc, ['most'], most ?? undefined)}
       />
+      <Suspense>
+        <ToldOfAnswers page={page} />
+      </Suspense>
     </Stack>
   )
 }

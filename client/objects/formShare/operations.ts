@@ -1,30 +1,58 @@
 import { graphql } from '../../platform/graphql.ts'
+import type { ResultOf } from '../../platform/graphql.ts'
 
-export const formSettings = graphql(`
-  query FormSettings($page: ID!) {
-    page(id: $page) {
+const parts = graphql(`
+  fragment FormSettingsParts on FormSettings @_unmask {
+    embed_origins
+    object_properties
+    told_people {
       id
-      publication {
-        url
+      fullname {
+        first_name
+        last_name
       }
-      form_settings {
-        embed_origins
-        object_properties
-      }
+      avatar
     }
+    told_groups {
+      id
+      name
+      system
+    }
+    told_by_letter
   }
 `)
 
-export const formSettingsUpdate = graphql(`
-  mutation FormSettingsUpdate($page: ID!, $input: FormSettingsInput!) {
-    formSettingsUpdate(page_id: $page, input: $input) {
-      record {
+export type FormSettings = ResultOf<typeof parts>
+
+export const formSettings = graphql(
+  `
+    query FormSettings($page: ID!) {
+      page(id: $page) {
         id
+        publication {
+          url
+        }
         form_settings {
-          embed_origins
-          object_properties
+          ...FormSettingsParts
         }
       }
     }
-  }
-`)
+  `,
+  [parts],
+)
+
+export const formSettingsUpdate = graphql(
+  `
+    mutation FormSettingsUpdate($page: ID!, $input: FormSettingsInput!) {
+      formSettingsUpdate(page_id: $page, input: $input) {
+        record {
+          id
+          form_settings {
+            ...FormSettingsParts
+          }
+        }
+      }
+    }
+  `,
+  [parts],
+)

@@ -4,7 +4,13 @@ import { mutate } from '../../platform/graphqlClient.ts'
 import { useSpaceEvents } from '../../platform/spaceEvents.ts'
 import { formSettings, formSettingsUpdate } from './operations.ts'
 
-type Changed = { embed_origins?: string[]; object_properties?: string[] }
+type Changed = {
+  embed_origins?: string[]
+  object_properties?: string[]
+  told_people?: string[]
+  told_groups?: string[]
+  told_by_letter?: boolean
+}
 
 /** What is set of a form past its content; null for who may not publish it. */
 export function useFormSettings(page: string) {

@@ -14,6 +14,8 @@ export const ru = {
   'CommentMention.by': '{{name}} упоминает вас в комментарии',
   ChatMention: 'Вас упомянули в чате',
   'ChatMention.by': '{{name}} упоминает вас в чате',
+  FormAnswer: 'Новый ответ на форму',
+  'FormAnswer.by': '{{name}} отвечает на форму',
   everyone: 'все',
   MailLetterReceived: 'Новое письмо',
   VideoMeetingInvite: 'Приглашение на встречу «{{what}}»',

@@ -14,6 +14,8 @@ export const formLimits = {
   button: buttonSigns,
   linkSigns: 2000,
   answers: { min: 1, max: 1_000_000 },
+  /** People, and groups, that are told of answers. */
+  told: 50,
 } as const
 
 /** A property that is asked for. */

@@ -92,5 +92,13 @@ export default {
   closes: 'Accept responses until',
   most: 'Maximum number of responses',
   'most.none': 'No limit',
+  told: 'Notify about responses',
+  'told.list': 'Who is notified',
+  'told.about': 'People who can see the object created by a response are notified of it.',
+  'told.remove': 'Stop notifying {{name}}',
+  'told.full': 'No more people or groups can be added.',
+  'told.letters': 'Send emails too',
+  'told.letters.about':
+    'Responses of a few minutes come in one email. Anyone can turn emails off in their own settings.',
   'number.problem': 'A whole number from {{min}} to {{max}}',
 } satisfies Translation<typeof ru>

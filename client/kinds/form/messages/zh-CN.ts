@@ -85,5 +85,12 @@ export default {
   closes: '接受提交至',
   most: '答案数量上限',
   'most.none': '不限',
+  told: '新提交通知',
+  'told.list': '通知对象',
+  'told.about': '能查看新建对象的人会收到通知。',
+  'told.remove': '不再通知 {{name}}',
+  'told.full': '无法添加更多人员或群组。',
+  'told.letters': '同时发送邮件',
+  'told.letters.about': '几分钟内的提交合并为一封邮件，每个人都可以在自己的设置中关闭邮件。',
   'number.problem': '请输入 {{min}} 至 {{max}} 之间的整数',
 } satisfies Translation<typeof ru>

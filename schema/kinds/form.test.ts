@@ -19,3 +19,18 @@ test('a form says what is written on it, and nothing that was taken out', () => 
   expect(formShape.markdown(doc)).toContain('## You')
   expect(readForm(plainLayout(doc)).groups).toHaveLength(1)
 })
+
+test('a form names the pictures that it shows, with what is said of them, and none that was taken out', () => {
+  const doc = new Y.Doc()
+  formShape.seed(doc)
+  const write = (path: LayoutPath, value: LayoutValue) => writeLayout(doc, path, value)
+  const [cover, shown, gone] = ['0', '1', '2'].map((sign) => `${sign.repeat(22)}.png`)
+  write(['cover', 'src'], `/${cover}`)
+  write(['cover', 'alt'], 'The [sea]')
+  write(['picture', 'a', 'rank'], 'a0')
+  write(['picture', 'a', 'src'], `/${shown}`)
+  write(['picture', 'b', 'src'], `/${gone}`)
+  expect(formShape.files(doc)).toEqual([cover, shown])
+  expect(formShape.text(doc)).toBe('The [sea]')
+  expect(formShape.markdown(doc)).toBe(`![The \\[sea\\]](/${cover})\n\n![](/${shown})\n`)
+})

@@ -78,7 +78,7 @@ function onlyAsked(form: Form, asked: ReadonlyMap<string, ObjectProperty>): Form
     ...group,
     rule: ruleOf(group.rule),
     items: group.items.flatMap((item): FormItem[] => {
-      if (item.kind === 'words') return [item]
+      if (item.kind !== 'field') return [item]
       return properties.has(item.id) ? [{ ...item, rule: ruleOf(item.rule) }] : []
     }),
   }))

@@ -1,4 +1,4 @@
-import { storedFileOf } from '#schema/kinds/boardFiles.ts'
+import { storedFileOf } from '#schema/files/storedFile.ts'
 
 /** The address of a stored file, or null for anything that is not in the file store: a board loads from nowhere else. */
 export const ownFileUrl = (src: unknown): string | null =>

@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core'
-import { IconHeading, IconLetterCase, IconPlus } from '@tabler/icons-react'
+import { IconHeading, IconLetterCase, IconPhoto, IconPlus } from '@tabler/icons-react'
 import type { FormGroup } from '#schema/objects/form/form.ts'
 import { useWords } from '../../platform/words.ts'
 import { KindIcon } from '../../types/KindIcon.tsx'
@@ -8,7 +8,7 @@ import classes from './Builder.module.css'
 import { useBuilder } from './builderContext.ts'
 import { addFields, isFull, placeItem, setOf } from './formEdits.ts'
 
-/** Puts what is not asked for yet, a heading or a text at the end of a group. */
+/** Puts what is not asked for yet, a heading, a text or a picture at the end of a group. */
 export function AddItem({ group }: { group: FormGroup }) {
   const t = useWords('kinds/form')
   const { doc, form, unplaced, setOpen, focus } = useBuilder()
@@ -19,6 +19,12 @@ export function AddItem({ group }: { group: FormGroup }) {
       if (heading) setOf(doc, ['words', id], 'heading', true)
     })
     setOpen(id)
+  }
+  const addPicture = () => {
+    const id = crypto.randomUUID().slice(0, 8)
+    placeItem(doc, form, { kind: 'picture', id }, { group: group.id, before: null })
+    setOpen(id)
+    focus(`choose ${id}`)
   }
   return (
     <Menu width={260} position="bottom-start">
@@ -38,6 +44,9 @@ export function AddItem({ group }: { group: FormGroup }) {
         </Menu.Item>
         <Menu.Item leftSection={<IconLetterCase size={16} stroke={1.6} />} onClick={() => addWords(false)}>
           {t('words.text')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconPhoto size={16} stroke={1.6} />} onClick={addPicture}>
+          {t('picture')}
         </Menu.Item>
         <Menu.Divider />
         {unplaced.length === 0 ? (

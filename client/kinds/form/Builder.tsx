@@ -12,11 +12,13 @@ import { useObjectServices } from '../../objects/window/useObjectServices.ts'
 import { columnsOf } from '../../objects/view/columns.ts'
 import { useWords } from '../../platform/words.ts'
 import type { TypeRecord } from '../../types/operations.ts'
+import type { KindServices } from '../kind.ts'
 import type { Askable } from './askedOf.ts'
 import classes from './Builder.module.css'
 import { BuilderContext } from './builderContext.ts'
 import { BuilderGroup } from './BuilderGroup.tsx'
 import { ClosingNotice } from './ClosingNotice.tsx'
+import { CoverSetting } from './CoverSetting.tsx'
 import { FormAnswers } from './FormAnswers.tsx'
 import { addFields, addGroup, placeItem, setForm } from './formEdits.ts'
 import type { ItemPlace, ItemRef } from './formEdits.ts'
@@ -28,10 +30,11 @@ type BuilderProps = {
   type: TypeRecord
   title: string
   page: { id: string; spaceId: string }
+  services: Pick<KindServices, 'upload'>
 }
 
 /** ROV.22–24: where a form is put together, by pointer and by keys. */
-export function Builder({ doc, form, askable, type, title, page }: BuilderProps) {
+export function Builder({ doc, form, askable, type, title, page, services }: BuilderProps) {
   const t = useWords('kinds/form')
   const root = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState<string | null>(null)
@@ -47,7 +50,7 @@ export function Builder({ doc, form, askable, type, title, page }: BuilderProps)
     head.focus()
   })
   const guests = useFormSettings(page.id)
-  const services = useObjectServices(null, { onOpen: () => undefined })
+  const fieldServices = useObjectServices(null, { onOpen: () => undefined })
   const columns = useMemo(
     () => columnsOf(type.properties, { get: () => undefined }, { view: 'form' }),
     [type],
@@ -62,6 +65,7 @@ export function Builder({ doc, form, askable, type, title, page }: BuilderProps)
     columns,
     unplaced,
     guests,
+    services,
     open,
     setOpen,
     focus: (head: string) => {
@@ -75,10 +79,11 @@ export function Builder({ doc, form, askable, type, title, page }: BuilderProps)
     },
   }
   return (
-    <FieldsProvider services={services}>
+    <FieldsProvider services={fieldServices}>
       <BuilderContext value={context}>
         <div ref={root} className={`${sheet.sheet} ${classes.root}`}>
           <VisuallyHidden role="status">{told}</VisuallyHidden>
+          <CoverSetting />
           <header className={classes.head}>
             <h1 className={sheet.title}>{title}</h1>
             <Textarea

@@ -4,10 +4,12 @@ import {
   IconGripVertical,
   IconHeading,
   IconLetterCase,
+  IconPhoto,
   IconAlertTriangle,
 } from '@tabler/icons-react'
 import { useRef } from 'react'
 import type { CSSProperties } from 'react'
+import { thumbnailUrl } from '#schema/files/thumbnails.ts'
 import type { FormGroup, FormItem } from '#schema/objects/form/form.ts'
 import sheet from '../../objects/form/sheet.module.css'
 import { useWords } from '../../platform/words.ts'
@@ -19,10 +21,11 @@ import { useBuilder } from './builderContext.ts'
 import { FieldSettings } from './FieldSettings.tsx'
 import { stepOfItem } from './formEdits.ts'
 import { labelOfItem } from './items.ts'
+import { PictureSettings } from './PictureSettings.tsx'
 import { useItemDrag } from './useItemDrag.ts'
 import { WordsSettings } from './WordsSettings.tsx'
 
-/** A field or a text of a form as it is built; its settings open below its head. */
+/** A field, a text or a picture of a form as it is built; its settings open below its head. */
 export function BuilderItem({ item, group }: { item: FormItem; group: FormGroup }) {
   const t = useWords('kinds/form')
   const { form, askable, open, setOpen, move } = useBuilder()
@@ -35,7 +38,7 @@ export function BuilderItem({ item, group }: { item: FormItem; group: FormGroup 
   const label = labelOfItem(item, askable, t)
   const known = askable.get(item.id)
   const isRequired = item.kind === 'field' && (item.required || known?.field.required === true)
-  const span = item.kind === 'words' || isOpen ? undefined : Math.min(item.span, group.columns)
+  const span = item.kind !== 'field' || isOpen ? undefined : Math.min(item.span, group.columns)
   return (
     <div
       className={`${sheet.cell} ${classes.item}`}
@@ -63,6 +66,12 @@ export function BuilderItem({ item, group }: { item: FormItem; group: FormGroup 
               <IconHeading size={16} stroke={1.6} aria-hidden />
             ) : (
               <IconLetterCase size={16} stroke={1.6} aria-hidden />
+            )
+          ) : item.kind === 'picture' ? (
+            item.src === '' ? (
+              <IconPhoto size={16} stroke={1.6} aria-hidden />
+            ) : (
+              <img className={classes.thumbnail} src={thumbnailUrl(item.src, 320)} alt="" draggable={false} />
             )
           ) : known ? (
             <KindIcon kind={offerOf(known.record)} />
@@ -97,6 +106,8 @@ export function BuilderItem({ item, group }: { item: FormItem; group: FormGroup 
       </div>
       {!isOpen ? null : item.kind === 'words' ? (
         <WordsSettings item={item} label={label} />
+      ) : item.kind === 'picture' ? (
+        <PictureSettings item={item} label={label} />
       ) : (
         <FieldSettings item={item} group={group} label={label} />
       )}

@@ -6,6 +6,7 @@ import { fieldsOf, type Form } from '#schema/objects/form/form.ts'
 import frame from '../../objects/view/Frame.module.css'
 import { SettingsButton } from '../../objects/view/SettingsButton.tsx'
 import { useWords } from '../../platform/words.ts'
+import type { KindServices } from '../kind.ts'
 import { Builder } from './Builder.tsx'
 import { FilledPage } from './FilledPage.tsx'
 import type { FillingProps } from './Filling.tsx'
@@ -14,8 +15,10 @@ import { FormSettings } from './FormSettings.tsx'
 
 const FormShare = lazy(() => import('../../objects/formShare/FormShare.tsx'))
 
+type EditedPageProps = FillingProps & { doc: Y.Doc; services: Pick<KindServices, 'upload'> }
+
 /** A form for who may edit its page: it is built, or filled in as others do. */
-export default function EditedPage({ doc, ...shown }: FillingProps & { doc: Y.Doc }) {
+export default function EditedPage({ doc, services, ...shown }: EditedPageProps) {
   const t = useWords('kinds/form')
   const [mode, setMode] = useState<'build' | 'fill'>('build')
   const [isSharing, setSharing] = useState(false)
@@ -54,7 +57,7 @@ export default function EditedPage({ doc, ...shown }: FillingProps & { doc: Y.Do
       </Modal>
       <div className={classes.scroller} key={mode}>
         {mode === 'build' ? (
-          <Builder {...{ doc, form, askable, type, title }} page={page} />
+          <Builder {...{ doc, form, askable, type, title, services }} page={page} />
         ) : (
           <FilledPage {...shown} />
         )}

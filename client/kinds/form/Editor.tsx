@@ -3,10 +3,10 @@ import { LinkedType } from '../../objects/view/LinkedType.tsx'
 import { FormPage } from './FormPage.tsx'
 
 /** A form page: what it asks for becomes an object of its type. */
-export default function FormEditor({ doc, editable, page, me, isPreview = false }: EditorProps) {
+export default function FormEditor({ doc, editable, page, me, services, isPreview = false }: EditorProps) {
   return (
     <LinkedType page={page} kind="form" editable={editable}>
-      {({ type }) => <FormPage {...{ doc, editable, page, me, type, isPreview }} />}
+      {({ type }) => <FormPage {...{ doc, editable, page, me, services, type, isPreview }} />}
     </LinkedType>
   )
 }

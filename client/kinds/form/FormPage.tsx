@@ -13,13 +13,13 @@ import { useForm } from './useForm.ts'
 
 const EditedPage = lazy(() => loadNeeded(() => import('./EditedPage.tsx')))
 
-type FormPageProps = Pick<EditorProps, 'doc' | 'editable' | 'page' | 'me'> & {
+type FormPageProps = Pick<EditorProps, 'doc' | 'editable' | 'page' | 'me' | 'services'> & {
   type: TypeRecord
   isPreview: boolean
 }
 
 /** A form: built by who may edit its page, filled in by who may make objects of its type. */
-export function FormPage({ doc, editable, page, me, type, isPreview }: FormPageProps) {
+export function FormPage({ doc, editable, page, me, services, type, isPreview }: FormPageProps) {
   const t = useWords('kinds/form')
   const form = useForm(doc)
   const askable = useMemo(() => askableOf(type), [type])
@@ -30,7 +30,7 @@ export function FormPage({ doc, editable, page, me, type, isPreview }: FormPageP
     <div className={frame.root}>
       {editable ? (
         <Suspense>
-          <EditedPage doc={doc} {...shown} />
+          <EditedPage doc={doc} services={services} {...shown} />
         </Suspense>
       ) : isHere ? (
         <div className={classes.scroller}>

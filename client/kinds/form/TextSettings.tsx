@@ -4,6 +4,8 @@ import { formLimits } from '#schema/objects/form/form.ts'
 type LineSettingProps = {
   label: string
   placeholder?: string | undefined
+  description?: string
+  maxLength?: number
   value: string
   /** Nothing is kept of an empty one. */
   onChange: (value: string | undefined) => void

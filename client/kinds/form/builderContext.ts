@@ -3,6 +3,7 @@ import type * as Y from 'yjs'
 import type { Form } from '#schema/objects/form/form.ts'
 import type { useFormSettings } from '../../objects/formShare/useFormSettings.ts'
 import type { ViewColumn } from '../../objects/view/columns.ts'
+import type { KindServices } from '../kind.ts'
 import type { Askable } from './askedOf.ts'
 import type { ItemPlace, ItemRef } from './formEdits.ts'
 
@@ -14,9 +15,11 @@ type BuilderState = {
   columns: ViewColumn[]
   /** What can still be asked for. */
   unplaced: Askable[]
-  /** The item or group whose settings are open. */
   /** What guests are let do past the form's content. */
   guests: Pick<ReturnType<typeof useFormSettings>, 'settings' | 'change'>
+  /** What stores files of the page. */
+  services: Pick<KindServices, 'upload'>
+  /** The item or group whose settings are open, or `cover`. */
   open: string | null
   setOpen: (open: string | null) => void
   /** Gives the focus to the head of an item or a group once it is drawn. */

@@ -1,12 +1,12 @@
 import type * as Y from 'yjs'
-import { formLimits, type Form, type FormGroup } from '#schema/objects/form/form.ts'
+import { formLimits, type Form, type FormGroup, type FormItem } from '#schema/objects/form/form.ts'
 import { clearLayout, readLayout, writeLayout } from '#schema/objects/layout.ts'
 import type { LayoutPath, LayoutValue } from '#schema/objects/layout.ts'
 import { rankFrom, ranksFor } from '../../objects/view/ranks.ts'
 import type { Ranked } from '../../objects/view/ranks.ts'
 
 /** An item of a form by what its keys begin with. */
-export type ItemRef = { kind: 'field' | 'words'; id: string }
+export type ItemRef = { kind: FormItem['kind']; id: string }
 /** Where an item goes: into which group, and before which of its items; null for its end. */
 export type ItemPlace = { group: string; before: string | null }
 
@@ -54,6 +54,21 @@ export function addFields(doc: Y.Doc, form: Form, { group, ids }: { group: strin
 export function removeItem(doc: Y.Doc, { kind, id }: ItemRef): void {
   clearLayout(doc, [kind, id])
 }
+
+/** Shows a stored picture where one was asked for, unless that has been taken out meanwhile. */
+export function setPicture(
+  doc: Y.Doc,
+  id: string,
+  { src, ratio }: { src: string; ratio: number | undefined },
+): void {
+  if (readLayout(doc, ['picture', id, 'rank']) === undefined) return
+  doc.transact(() => {
+    writeLayout(doc, ['picture', id, 'src'], src)
+    writeLayout(doc, ['picture', id, 'ratio'], ratio)
+  })
+}
+
+export const removeCover = (doc: Y.Doc): void => clearLayout(doc, ['cover'])
 
 /** One step on, over the border of a group into the next one; undefined at either end. */
 export function stepOfItem({ groups }: Form, item: ItemRef, step: -1 | 1): ItemPlace | undefined {

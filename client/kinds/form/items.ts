@@ -13,5 +13,6 @@ export function labelOfItem(
 ): string {
   if (item.kind === 'words')
     return item.text.split('\n')[0]! || t(item.heading ? 'words.heading' : 'words.text')
+  if (item.kind === 'picture') return item.alt || t('picture')
   return item.label || (askable.get(item.id)?.field.label ?? t('gone'))
 }

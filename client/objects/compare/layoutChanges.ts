@@ -33,6 +33,7 @@ const together: Record<string, Key> = {
   folded: 'folded',
   foldedColumn: 'folded',
   thanks: 'thanks',
+  cover: 'cover',
 }
 const columnParts: Record<string, Key> = {
   hidden: 'column.hidden',
@@ -79,7 +80,7 @@ function changeOf(key: string, sides: Sides, words: Words): LayoutChange {
   if (gathered) return { key: gathered, what: t(gathered), was: '', is: '', how: t('changed') }
   if (first === 'limit' || first === 'hidden')
     return told({ key, what: t(first, { name: names.option(second) }), part: first, was, is }, words)
-  if (first === 'group' || first === 'field' || first === 'words')
+  if (first === 'group' || first === 'field' || first === 'words' || first === 'picture')
     return formPart(first, second, sides, words)
   if (first === 'baseline') {
     const [older, newer] = [sides.before, sides.after].map((side) => side.get(`baseline/${second}/name`))
@@ -98,7 +99,7 @@ function changeOf(key: string, sides: Sides, words: Words): LayoutChange {
 
 /** A part of a form is told as a whole: that it has come, has gone, or is otherwise than it was. */
 function formPart(
-  kind: 'group' | 'field' | 'words',
+  kind: 'group' | 'field' | 'words' | 'picture',
   id: string,
   sides: Sides,
   { t, names }: Words,
@@ -106,7 +107,12 @@ function formPart(
   const of = (side: Layout, what: string) => side.get(`${kind}/${id}/${what}`)
   const text = (what: string) =>
     [of(sides.after, what), of(sides.before, what)].find((each) => typeof each === 'string')
-  const name = text('label') ?? text('title') ?? text('text') ?? (kind === 'field' ? names.property(id) : '')
+  const name =
+    text('label') ??
+    text('title') ??
+    text('text') ??
+    text('alt') ??
+    (kind === 'field' ? names.property(id) : '')
   const what = t(`part.${kind}`, { name: short(name as string) || t('view.untitled') })
   return {
     key: `${kind}/${id}`,

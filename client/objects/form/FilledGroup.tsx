@@ -4,6 +4,7 @@ import { FieldInput } from '../../fields/FieldInput.tsx'
 import type { ShownProperty } from '../../fields/field.ts'
 import { useWords } from '../../platform/words.ts'
 import classes from './Form.module.css'
+import { FormPicture } from './FormPicture.tsx'
 import sheet from './sheet.module.css'
 import type { ShownForm, useFilledForm } from './useFilledForm.ts'
 
@@ -36,6 +37,7 @@ export function FilledGroup({ group, properties, filled }: FilledGroupProps) {
                 {item.text}
               </p>
             )
+          if (item.kind === 'picture') return <FormPicture key={item.id} picture={item} />
           const property = properties.get(item.id)
           if (!property || !answer.fields.has(item.id)) return null
           return (

@@ -6,6 +6,7 @@ import { useWords } from '../../platform/words.ts'
 import type { Form } from '#schema/objects/form/form.ts'
 import { FilledGroup } from './FilledGroup.tsx'
 import accents from './accents.module.css'
+import { FormCover } from './FormCover.tsx'
 import classes from './Form.module.css'
 import sheet from './sheet.module.css'
 import { useFilledForm } from './useFilledForm.ts'
@@ -74,6 +75,7 @@ export function FormFill({ title, services, isRepeatable, isWaiting = false, ...
       >
         {at === 0 ? (
           <header className={classes.head}>
+            <FormCover cover={form.cover} />
             <h1 className={sheet.title}>{title}</h1>
             {form.about ? <p className={classes.about}>{form.about}</p> : null}
           </header>

@@ -1,5 +1,5 @@
 import * as Y from 'yjs'
-import { storedFileOf } from '../boardFiles.ts'
+import { storedFileOf } from '../../files/storedFile.ts'
 import { isRank } from '../spreadsheet/rank.ts'
 import { type Effects, readEffects } from './effects.ts'
 import { readGroups } from './groups.ts'

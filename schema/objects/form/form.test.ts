@@ -152,12 +152,33 @@ const anyKey = fc.oneof(
   fc.string(),
   fc
     .tuple(
-      fc.constantFrom('group', 'field', 'words'),
+      fc.constantFrom('group', 'field', 'words', 'picture'),
       fc.constantFrom('a', 'b', '1', '3', '__proto__', 'constructor'),
-      fc.constantFrom('rank', 'group', 'rule', 'columns', 'label', 'required', 'page'),
+      fc.constantFrom(
+        'rank',
+        'group',
+        'rule',
+        'columns',
+        'label',
+        'required',
+        'page',
+        'src',
+        'alt',
+        'width',
+        'ratio',
+      ),
     )
     .map((parts) => parts.join('/')),
-  fc.constantFrom('closes', 'most', 'button', 'about', 'thanks/title'),
+  fc.constantFrom(
+    'closes',
+    'most',
+    'button',
+    'about',
+    'thanks/title',
+    'cover/src',
+    'cover/alt',
+    'cover/crop',
+  ),
 )
 const anyRule = fc.record({
   join: fc.constantFrom('AND', 'OR'),
@@ -240,4 +261,51 @@ test('a form leads nowhere but to the web by https, and says whose site it is', 
     null,
   ]
   for (const each of bad) expect([each, linkOf(each)]).toEqual([each, ''])
+})
+
+test('[ROV.22~] a form shows pictures of the house alone: what else is written is none, and its words are bounded', () => {
+  const file = '/0123456789abcdefABCDEF.png'
+  const pictureOf = (of: Record<string, unknown>) => {
+    const keys = Object.entries({ rank: 'a0', ...of }).map(([what, value]) => [`picture/p/${what}`, value])
+    return layout(Object.fromEntries(keys)).groups.flatMap(({ items }) =>
+      items.filter(({ kind }) => kind === 'picture'),
+    )[0]
+  }
+  const none = { kind: 'picture', id: 'p', src: '', alt: '', width: 100, ratio: null }
+  expect(pictureOf({ src: `https://files.example.org${file}`, alt: 'A cat', width: 50, ratio: 1.5 })).toEqual(
+    {
+      ...none,
+      src: file,
+      alt: 'A cat',
+      width: 50,
+      ratio: 1.5,
+    },
+  )
+  for (const src of [
+    'https://tracker.example.org/x.png',
+    `https://tracker.example.org/a${file}`,
+    `${file}?x=1`,
+    file.replace('.png', '.html'),
+    'javascript:alert(1)',
+    { src: file },
+    null,
+    'x'.repeat(1_000_000),
+  ])
+    expect(pictureOf({ src })).toEqual(none)
+  expect(pictureOf({ alt: 'x'.repeat(1_000_000), width: 33, ratio: -1 })).toEqual({
+    ...none,
+    alt: 'x'.repeat(500),
+  })
+  expect(pictureOf({ rank: 7, src: file })).toBeUndefined()
+  const coverOf = (cover: object) => readForm(new Map(Object.entries(cover))).cover
+  expect(coverOf({ 'cover/src': file, 'cover/alt': 7, 'cover/crop': 'top' })).toEqual({
+    src: file,
+    alt: '',
+    crop: 'top',
+  })
+  expect(coverOf({ 'cover/src': '//evil.org/x.png', 'cover/crop': 'left' })).toEqual({
+    src: '',
+    alt: '',
+    crop: 'center',
+  })
 })

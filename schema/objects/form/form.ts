@@ -1,11 +1,12 @@
 import { storedDate } from '../../fields/dateTime.ts'
 import { buttonSigns, isButtonText } from '../layout.ts'
+import { readCover, readPicture, type FormCover, type FormPicture } from './picture.ts'
 import { conditionsMost, readRule, type FormRule, type Left } from './rule.ts'
 
 /** What a form may hold; what is written past it is not read. */
 export const formLimits = {
   groups: 100,
-  /** Fields and texts of the whole form. */
+  /** Fields, texts and pictures of the whole form. */
   items: 300,
   /** ROV.23. */
   columns: { min: 1, max: 12 },
@@ -34,7 +35,7 @@ export type FormField = {
 }
 /** A heading or a text between fields, always as wide as its group. */
 export type FormWords = { kind: 'words'; id: string; text: string; heading: boolean }
-export type FormItem = FormField | FormWords
+export type FormItem = FormField | FormWords | FormPicture
 
 export type FormGroup = {
   id: string
@@ -53,6 +54,7 @@ export type FormAccent = (typeof formAccents)[number]
 
 export type Form = {
   about: string
+  cover: FormCover
   accent: FormAccent
   /** Empty where the usual words do. */
   button: string
@@ -144,6 +146,7 @@ export function readForm(layout: Layout): Form {
   const placed = [
     ...fields.map((each) => [each, fieldOf] as const),
     ...ranked(layout, 'words').map((each) => [each, wordsOf] as const),
+    ...ranked(layout, 'picture').map((each) => [each, readPicture] as const),
   ]
     .sort(([a], [b]) => byRank(a, b))
     .slice(0, formLimits.items)
@@ -156,6 +159,7 @@ export function readForm(layout: Layout): Form {
   const { min, max } = formLimits.answers
   return {
     about: text(layout.get('about'), formLimits.textSigns),
+    cover: readCover(layout),
     accent: formAccents.find((each) => each === layout.get('accent')) ?? formAccents[0],
     button: isButtonText(button) ? button : '',
     thanks: {

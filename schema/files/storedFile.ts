@@ -1,4 +1,4 @@
-import { fileOfPath } from '../files/fileUrl.ts'
+import { fileOfPath } from './fileUrl.ts'
 
 const hosted = /^https?:\/\/[^/?#]+(?=\/)/
 

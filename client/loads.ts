@@ -90,7 +90,7 @@ export const kindLoads: Record<AvailableKind, KindLoad> = {
   },
   board: {
     sources: ['kinds/board/Editor.tsx', ...words('kinds/board')],
-    later: [['kinds/board/TldrawBoard.tsx']],
+    later: [['kinds/board/TldrawBoard.tsx'], ['kinds/board/excalidraw/ExcalidrawBoard.tsx']],
     most: { js: 60 },
   },
   graphic: {

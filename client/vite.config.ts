@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { join } from 'node:path'
 import { defineConfig } from 'vite'
 import { bootScript } from './bootScript.ts'
+import { excalidrawAssets } from './excalidrawAssets.ts'
 import { pdfAssets } from './pdfAssets.ts'
 import { chunkGroups } from './chunkGroups.ts'
 import { filesFirst } from './filesFirst.ts'
@@ -23,10 +24,19 @@ export default defineConfig({
     htmlHead(),
     bootScript(),
     pdfAssets(),
+    excalidrawAssets(),
     serviceWorker(),
     compressAssets(),
   ],
-  resolve: { alias: [{ find: /^#schema\//, replacement: `${join(here, '../schema')}/` }] },
+  resolve: {
+    alias: [
+      { find: /^#schema\//, replacement: `${join(here, '../schema')}/` },
+      {
+        find: '@excalidraw/mermaid-to-excalidraw',
+        replacement: join(here, 'kinds/board/excalidraw/withoutMermaid.ts'),
+      },
+    ],
+  },
   build: {
     outDir: join(here, 'dist'),
     emptyOutDir: true,

@@ -75,6 +75,12 @@ const budgets: Budget[] = [
   { name: 'chats', sources: ['shell/ChatRoute.tsx'], js: 22, without: [...workspace, ...ownNews] },
   { name: 'timer', sources: ['shell/TimerRoute.tsx'], js: 20, without: [...workspace, ...ownNews] },
   { name: 'board canvas', sources: ['kinds/board/TldrawBoard.tsx'], js: 600, without: workspace },
+  {
+    name: 'board canvas of Excalidraw',
+    sources: ['kinds/board/excalidraw/ExcalidrawBoard.tsx'],
+    js: 380,
+    without: workspace,
+  },
 ]
 
 /** Every chunk that loading `key` loads at once. */

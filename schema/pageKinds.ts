@@ -1,5 +1,5 @@
-/** What draws a board; stored with the board, so that a later engine never touches an earlier board. */
-export const boardEngines = ['tldraw'] as const
+/** What draws a board. Each board says in its document with which it is drawn, from the first stroke on (`kinds/boardEngine.ts`). */
+export const boardEngines = ['tldraw', 'excalidraw'] as const
 export type BoardEngine = (typeof boardEngines)[number]
 
 /** What the house has to know of a page kind before one of its pages opens. */
@@ -8,7 +8,7 @@ export type KindFacts = {
   isAvailable: boolean
   /** Whether its pages show the objects of a type, which then keeps views for it. */
   showsObjects: boolean
-  /** What draws its new pages; null for kinds that have but one way. */
+  /** What draws pages whose document does not say it; null for kinds that have but one way. */
   engine: BoardEngine | null
   /** The version of the shape in which this program reads and writes its documents: a raised one asks for a step in `upgrade`. */
   shape: number

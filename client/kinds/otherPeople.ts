@@ -13,7 +13,7 @@ export function sayWho(awareness: Awareness, me: Me): void {
   if (!plainOf(awareness.getLocalState()).user) awareness.setLocalStateField('user', me)
 }
 
-const isColor = (color: unknown): color is string =>
+export const isColor = (color: unknown): color is string =>
   typeof color === 'string' && /^#[0-9a-f]{6}$/i.test(color)
 
 /** The others on the page now, as far as `read` finds in their state what it looks for. */

@@ -3,14 +3,27 @@ import type * as Y from 'yjs'
 import { documentLimits } from '../documents/limits.ts'
 import { kindFacts } from '../pageKinds.ts'
 import { storedFileOf } from '../files/storedFile.ts'
+import { engineOf, replaceEngine } from './boardEngine.ts'
 import { boardDocumentId, boardPageId, boardSchema } from './boardSchema.ts'
 import { type BoardRecord, boardRecords, readRecords, writeRecord } from './boardRecords.ts'
 import { shapeText, shapesInOrder } from './boardText.ts'
 import type { DocShape } from './docShape.ts'
+import type { BoardElement } from './elements/element.ts'
+import { elementText, readElements } from './elements/readElements.ts'
+import { boardElements, replaceElements } from './elements/stored.ts'
 import { plainJson } from '../plainJson.ts'
+import type { BoardEngine } from '../pageKinds.ts'
 
-/** A board as plain data: tldraw's serialized schema and its records by id, in the order of their ids. */
-export type BoardJson = { schema: unknown; records: Record<string, BoardRecord> }
+/**
+ * A board as plain data: tldraw's serialized schema and its records by id, in the order of their ids; `engine` and the
+ * elements from the bottom to the top where it is drawn with Excalidraw, or was begun with both at once.
+ */
+export type BoardJson = {
+  schema: unknown
+  records: Record<string, BoardRecord>
+  engine?: BoardEngine
+  elements?: BoardElement[]
+}
 
 const isSchema = (value: unknown): boolean => {
   const { schemaVersion, sequences } = (value ?? {}) as { schemaVersion?: unknown; sequences?: unknown }
@@ -31,12 +44,20 @@ export const storeSchema = (doc: Y.Doc, schema: unknown): void => {
   doc.getMap('board').set('schema', schema)
 }
 
-const texts = (doc: Y.Doc): string[] =>
-  shapesInOrder(readRecords(boardRecords(doc)))
-    .map(shapeText)
-    .filter((text) => text !== '')
+/** Top to bottom and then left to right. */
+const elementsInOrder = (doc: Y.Doc): BoardElement[] =>
+  readElements(doc).sort((a, b) => a.y - b.y || a.x - b.x || (a.id < b.id ? -1 : 1))
 
-/** How a board lives in a Y.Doc: tldraw's document records, one Y.Map each (see boardRecords.ts). */
+const texts = (doc: Y.Doc): string[] =>
+  [
+    ...shapesInOrder(readRecords(boardRecords(doc))).map(shapeText),
+    ...elementsInOrder(doc).map(elementText),
+  ].filter((text) => text !== '')
+
+/**
+ * How a board lives in a Y.Doc: tldraw's document records, one Y.Map each (see boardRecords.ts), or Excalidraw's elements in
+ * the same way (see elements/stored.ts). `board` says with which of them it is drawn.
+ */
 export const boardShape: DocShape = {
   version: kindFacts.board.shape,
   // A record is 1 deep, the pieces of a stroke 2.
@@ -51,10 +72,16 @@ export const boardShape: DocShape = {
   },
   text: (doc) => texts(doc).join('\n'),
   headings: (doc) =>
-    shapesInOrder(readRecords(boardRecords(doc)))
-      .filter((shape) => shape.type === 'frame')
-      .map((frame) => ({ level: 1, text: shapeText(frame) }))
-      .filter(({ text }) => text !== ''),
+    [
+      ...shapesInOrder(readRecords(boardRecords(doc)))
+        .filter((shape) => shape.type === 'frame')
+        .map(shapeText),
+      ...elementsInOrder(doc)
+        .filter((element) => element.type === 'frame')
+        .map(elementText),
+    ]
+      .filter((text) => text !== '')
+      .map((text) => ({ level: 1, text })),
   mentions: () => [],
   files(doc) {
     const found = new Set<string>()
@@ -64,11 +91,21 @@ export const boardShape: DocShape = {
       const name = storedFileOf(src)
       if (name) found.add(name)
     }
+    for (const element of readElements(doc)) {
+      const name = element.type === 'image' ? storedFileOf(element.fileId) : undefined
+      if (name) found.add(name)
+    }
     return [...found]
   },
   json(doc): BoardJson {
     const records = [...readRecords(boardRecords(doc)).entries()].sort(([a], [b]) => (a < b ? -1 : 1))
-    return { schema: storedSchema(doc) ?? boardSchema, records: Object.fromEntries(records) }
+    const engine = engineOf(doc)
+    const hasElements = engine === 'excalidraw' || boardElements(doc).size > 0
+    return {
+      schema: storedSchema(doc) ?? boardSchema,
+      records: Object.fromEntries(records),
+      ...(hasElements && { engine, elements: readElements(doc) }),
+    }
   },
   markdown: (doc) =>
     texts(doc)
@@ -82,6 +119,8 @@ export const boardShape: DocShape = {
       const target = readRecords(boardRecords(wanted))
       for (const id of records.keys()) if (!target.has(id)) records.delete(id)
       for (const record of target.values()) writeRecord(records, record)
+      replaceElements(doc, wanted)
+      replaceEngine(doc, wanted)
     })
   },
 }

@@ -1,5 +1,6 @@
 import { Suspense, lazy, useCallback, useState, useSyncExternalStore } from 'react'
 import type * as Y from 'yjs'
+import { engineOf } from '#schema/kinds/boardEngine.ts'
 import { boardRecords, readRecords } from '#schema/kinds/boardRecords.ts'
 import { loadNeeded } from '../../platform/loadNeeded.ts'
 import { useWords } from '../../platform/words.ts'
@@ -9,6 +10,7 @@ import { BoardBoundary } from './BoardBoundary.tsx'
 import { canMountTldraw } from './canMountTldraw.ts'
 import { BoardDrawing } from './drawing/BoardDrawing.tsx'
 
+const ExcalidrawBoard = lazy(() => loadNeeded(() => import('./excalidraw/ExcalidrawBoard.tsx')))
 const TldrawBoard = lazy(() => loadNeeded(() => import('./TldrawBoard.tsx')))
 
 /** The records of a document, followed live at most once a frame. */
@@ -39,6 +41,21 @@ function useRecords(doc: Y.Doc) {
   return useSyncExternalStore(live.subscribe, live.read)
 }
 
+/** With what the document says that it is drawn; undefined while nobody has drawn on it. */
+function useEngine(doc: Y.Doc) {
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const parts = [doc.getMap('board'), boardRecords(doc)]
+      for (const part of parts) part.observe(changed)
+      return () => {
+        for (const part of parts) part.unobserve(changed)
+      }
+    },
+    [doc],
+  )
+  return useSyncExternalStore(subscribe, () => engineOf(doc))
+}
+
 type Reason = 'licence' | 'key' | 'newer' | 'broken'
 
 /** The board as a drawing of our own, with the reason why it cannot be edited here. */
@@ -58,17 +75,30 @@ function ReadOnlyBoard({ doc, title, reason }: { doc: Y.Doc; title: string; reas
 }
 
 /**
- * A board: tldraw where its licence lets it run, otherwise a drawing of the same records to look at. Boards that this
- * tldraw cannot open, or on which it breaks, fall back to the drawing as well.
+ * A board, drawn with the engine that its document says. Where nobody has drawn yet that is tldraw if its licence lets it
+ * run here, and Excalidraw everywhere else.
  */
 export default function Editor(props: EditorProps) {
-  const { doc, editable, page, services } = props
-  const [trouble, setTrouble] = useState<{ doc: Y.Doc; reason: Reason }>()
+  const { doc, services } = props
   const { tldrawLicenseKey, host = location.hostname } = services.config
   const mayMount = canMountTldraw(tldrawLicenseKey, host, import.meta.env.DEV)
-  const isForeign = page.engine !== null && page.engine !== 'tldraw'
-  const reason =
-    (trouble?.doc === doc ? trouble.reason : undefined) ?? (mayMount && !isForeign ? undefined : 'licence')
+  const engine = useEngine(doc) ?? (mayMount ? 'tldraw' : 'excalidraw')
+  if (engine === 'tldraw') return <TldrawOrDrawing {...props} mayMount={mayMount} />
+  return (
+    <Suspense fallback={<div className={classes.board} aria-busy="true" />}>
+      <ExcalidrawBoard key={doc.guid} {...props} />
+    </Suspense>
+  )
+}
+
+/**
+ * tldraw where its licence lets it run, otherwise a drawing of the same records to look at. Boards that this tldraw
+ * cannot open, or on which it breaks, fall back to the drawing as well.
+ */
+function TldrawOrDrawing({ mayMount, ...props }: EditorProps & { mayMount: boolean }) {
+  const { doc, editable, page } = props
+  const [trouble, setTrouble] = useState<{ doc: Y.Doc; reason: Reason }>()
+  const reason = (trouble?.doc === doc ? trouble.reason : undefined) ?? (mayMount ? undefined : 'licence')
   const report = useCallback((found: Reason) => setTrouble({ doc, reason: found }), [doc])
   const onTooNew = useCallback(() => report('newer'), [report])
   const onLost = useCallback(() => report('key'), [report])

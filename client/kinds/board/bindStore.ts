@@ -2,6 +2,7 @@ import { equalityDeep } from 'lib0/function'
 import { type RecordsDiff, type TLRecord, type TLStore } from 'tldraw'
 import * as Y from 'yjs'
 import { storeSchema, storedSchema } from '#schema/kinds/board.ts'
+import { settleEngine } from '#schema/kinds/boardEngine.ts'
 import {
   type BoardRecord,
   boardRecords,
@@ -143,6 +144,7 @@ export function bindStore(store: TLStore, doc: Y.Doc, options: BindOptions): () 
     if (!options.isEditable()) return
     doc.transact(() => {
       upgrade()
+      settleEngine(doc, 'tldraw')
       for (const record of Object.values(changes.added)) writeRecord(records, storable(record))
       for (const [from, to] of Object.values(changes.updated)) {
         if (records.has(to.id)) writeRecord(records, storable(to), storable(from))

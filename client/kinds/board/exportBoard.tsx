@@ -1,5 +1,7 @@
 import type * as Y from 'yjs'
+import { engineOf } from '#schema/kinds/boardEngine.ts'
 import { boardRecords, readRecords } from '#schema/kinds/boardRecords.ts'
+import { readElements } from '#schema/kinds/elements/readElements.ts'
 import { pictureOf, pictureSideMost, standaloneSvg } from '../../platform/svgFile.ts'
 import { Shapes } from './drawing/ShapeDrawing.tsx'
 import { ground } from './drawing/palette.ts'
@@ -28,8 +30,10 @@ async function drawSvg(doc: Y.Doc): Promise<{ svg: string; width: number; height
   return { svg, width, height }
 }
 
-/** The board as an SVG file: tldraw's own picture where it is open in tldraw, else our drawing. */
+/** The board as an SVG file: the engine's own picture; our drawing where it is of tldraw, and not open in it. */
 export async function exportSvg(doc: Y.Doc): Promise<Blob> {
+  if (engineOf(doc) === 'excalidraw')
+    return (await import('./excalidraw/exportElements.ts')).elementsSvg(readElements(doc))
   const editor = mountedBoards.get(doc)
   const shapes = editor ? [...editor.getCurrentPageShapeIds()] : []
   const drawn =
@@ -39,6 +43,8 @@ export async function exportSvg(doc: Y.Doc): Promise<Blob> {
 
 /** The board as a PNG of twice the size on the canvas, at most 8192 px a side. */
 export async function exportPng(doc: Y.Doc): Promise<Blob> {
+  if (engineOf(doc) === 'excalidraw')
+    return (await import('./excalidraw/exportElements.ts')).elementsPng(readElements(doc))
   const editor = mountedBoards.get(doc)
   const shapes = editor ? [...editor.getCurrentPageShapeIds()] : []
   if (editor && shapes.length > 0) {

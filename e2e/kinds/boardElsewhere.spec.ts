@@ -1,0 +1,67 @@
+import { expect, type Page } from '@playwright/test'
+import { saved, test } from '../world.ts'
+
+const canvasOf = (page: Page) => page.locator('canvas.interactive')
+const words = async (page: Page, id: string) => {
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const answer = await page.request.post('/graphql', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { query: `{ page(id: "${id}") { json } }` },
+  })
+  const { data } = (await answer.json()) as { data: { page: { json: BoardJson } } }
+  return data.page.json
+}
+type BoardJson = { engine?: string; elements?: { type: string; strokeColor: string; x: number }[] }
+
+async function drag(page: Page, from: [number, number], to: [number, number]): Promise<void> {
+  const box = (await canvasOf(page).boundingBox())!
+  await page.mouse.move(box.x + from[0], box.y + from[1])
+  await page.mouse.down()
+  await page.mouse.move(box.x + to[0], box.y + to[1], { steps: 6 })
+  await page.mouse.up()
+}
+
+test('[RBD.01~, RBD.02~, RBD.03~] without a tldraw key people draw together on any host, and both keep what they change', async ({
+  terem,
+  browser,
+}) => {
+  test.setTimeout(150_000)
+  const anna = await terem.person('Анна')
+  const boris = await terem.person('Борис')
+  const space = await terem.space(anna, 'Чертёжная')
+  await terem.join(anna, space, boris)
+  const id = await terem.page(anna, space, { title: 'Схема', type: 'board' })
+  const baseURL = `http://team.localhost:${terem.port}`
+  const one = await terem.open(browser, anna, `/${space.id}`, { baseURL })
+  const two = await terem.open(browser, boris, `/${space.id}`, { baseURL })
+  const asked: string[] = []
+  for (const page of [one, two]) {
+    page.on('request', (request) => {
+      const { protocol, hostname } = new URL(request.url())
+      if (/^(https?|wss?):$/.test(protocol) && !hostname.endsWith('localhost')) asked.push(request.url())
+    })
+    await page.goto(`/${space.id}/${id}`)
+    await expect(canvasOf(page)).toBeVisible({ timeout: 30_000 })
+  }
+  await canvasOf(one).click({ position: { x: 600, y: 600 } })
+  await one.keyboard.press('r')
+  await drag(one, [400, 300], [520, 380])
+  await one.getByRole('button', { name: 'Добавить стикер' }).click()
+  await one.locator('.excalidraw-wysiwyg').fill('Привет')
+  await one.keyboard.press('Escape')
+  await expect.poll(async () => (await words(two, id)).elements?.length).toBe(3)
+  expect((await words(two, id)).engine).toBe('excalidraw')
+
+  // One moves the rectangle while the other recolours it.
+  await drag(two, [400, 340], [401, 340])
+  await two.getByRole('button', { name: '#e03131' }).first().click()
+  await drag(one, [400, 340], [340, 340])
+  const rectangle = async () =>
+    (await words(one, id)).elements?.find(({ strokeColor }) => strokeColor === '#e03131')
+  await expect.poll(async () => (await rectangle())?.x).toBeLessThan(350)
+  await expect(saved(one)).toBeVisible()
+  await two.reload()
+  await expect(canvasOf(two)).toBeVisible({ timeout: 30_000 })
+  await expect.poll(async () => (await words(two, id)).elements?.length).toBe(3)
+  expect(asked).toEqual([])
+})

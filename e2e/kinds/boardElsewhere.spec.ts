@@ -2,15 +2,6 @@ import { expect, type Page } from '@playwright/test'
 import { saved, test } from '../world.ts'
 
 const canvasOf = (page: Page) => page.locator('canvas.interactive')
-const words = async (page: Page, id: string) => {
-  const token = await page.evaluate(() => localStorage.getItem('token'))
-  const answer = await page.request.post('/graphql', {
-    headers: { authorization: `Bearer ${token}` },
-    data: { query: `{ page(id: "${id}") { json } }` },
-  })
-  const { data } = (await answer.json()) as { data: { page: { json: BoardJson } } }
-  return data.page.json
-}
 type BoardJson = { engine?: string; elements?: { type: string; strokeColor: string; x: number }[] }
 
 async function drag(page: Page, from: [number, number], to: [number, number]): Promise<void> {
@@ -34,6 +25,15 @@ test('[RBD.01~, RBD.02~, RBD.03~] without a tldraw key people draw together on a
   const baseURL = `http://team.localhost:${terem.port}`
   const one = await terem.open(browser, anna, `/${space.id}`, { baseURL })
   const two = await terem.open(browser, boris, `/${space.id}`, { baseURL })
+  const board = async () => {
+    const as = { token: anna.token, space: space.id }
+    const { page } = await terem.graphql<{ page: { json: BoardJson } }>(
+      `{ page(id: "${id}") { json } }`,
+      {},
+      as,
+    )
+    return page.json
+  }
   const asked: string[] = []
   for (const page of [one, two]) {
     page.on('request', (request) => {
@@ -49,19 +49,18 @@ test('[RBD.01~, RBD.02~, RBD.03~] without a tldraw key people draw together on a
   await one.getByRole('button', { name: 'Добавить стикер' }).click()
   await one.locator('.excalidraw-wysiwyg').fill('Привет')
   await one.keyboard.press('Escape')
-  await expect.poll(async () => (await words(two, id)).elements?.length).toBe(3)
-  expect((await words(two, id)).engine).toBe('excalidraw')
+  await expect.poll(async () => (await board()).elements?.length).toBe(3)
+  expect((await board()).engine).toBe('excalidraw')
 
   // One moves the rectangle while the other recolours it.
   await drag(two, [400, 340], [401, 340])
   await two.getByRole('button', { name: '#e03131' }).first().click()
   await drag(one, [400, 340], [340, 340])
-  const rectangle = async () =>
-    (await words(one, id)).elements?.find(({ strokeColor }) => strokeColor === '#e03131')
+  const rectangle = async () => (await board()).elements?.find(({ strokeColor }) => strokeColor === '#e03131')
   await expect.poll(async () => (await rectangle())?.x).toBeLessThan(350)
   await expect(saved(one)).toBeVisible()
   await two.reload()
   await expect(canvasOf(two)).toBeVisible({ timeout: 30_000 })
-  await expect.poll(async () => (await words(two, id)).elements?.length).toBe(3)
+  await expect.poll(async () => (await board()).elements?.length).toBe(3)
   expect(asked).toEqual([])
 })

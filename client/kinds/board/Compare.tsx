@@ -1,8 +1,11 @@
 import { useComputedColorScheme } from '@mantine/core'
-import { type CSSProperties, useMemo } from 'react'
+import { type CSSProperties, type ReactNode, Suspense, lazy, useMemo } from 'react'
+import type { BoardJson } from '#schema/kinds/board.ts'
+import { loadNeeded } from '../../platform/loadNeeded.ts'
 import { useWords } from '../../platform/words.ts'
 import classes from './Board.module.css'
 import { compareBoards } from './compareBoards.ts'
+import { compareElements } from './compareElements.ts'
 import { BoardDrawing } from './drawing/BoardDrawing.tsx'
 import { boxOf, corners } from './drawing/geometry.ts'
 import { layOut } from './drawing/scene.ts'
@@ -13,22 +16,68 @@ const markColors = {
 }
 const kinds = ['added', 'removed', 'changed'] as const
 
-/** Two states of a board side by side, with the shapes that were added, removed and changed outlined and counted. */
-export default function Compare({ older, newer }: { older: unknown; newer: unknown }) {
-  const t = useWords('kinds/board')
-  const colors = markColors[useComputedColorScheme('light')]
+const ElementsDrawing = lazy(() => loadNeeded(() => import('./excalidraw/ElementsDrawing.tsx')))
+
+const isOfElements = (json: unknown): boolean => (json as Partial<BoardJson> | null)?.engine === 'excalidraw'
+
+type Props = { older: unknown; newer: unknown }
+type Changes = Record<(typeof kinds)[number], string[]>
+type Marks = ReadonlyMap<string, string>
+
+/** Two states of a board side by side, with what was added, removed and changed outlined and counted. */
+export default function Compare(props: Props) {
+  const isElements = [props.older, props.newer].some(isOfElements)
+  return isElements ? <ElementsCompare {...props} /> : <RecordsCompare {...props} />
+}
+
+function RecordsCompare({ older, newer }: Props) {
   const changes = useMemo(() => compareBoards(older, newer), [older, newer])
   const window = useMemo(
     () =>
       boxOf([changes.older, changes.newer].flatMap((records) => corners(layOut(records.values()).bounds))),
     [changes],
   )
-  const marks = (...wanted: (typeof kinds)[number][]) =>
-    new Map(wanted.flatMap((kind) => changes[kind].map((id) => [id, colors[kind]] as const)))
-  const sides = [
-    { key: 'older', records: changes.older, marks: marks('removed', 'changed') },
-    { key: 'newer', records: changes.newer, marks: marks('added', 'changed') },
-  ] as const
+  return (
+    <Sides
+      changes={changes}
+      draw={(side, marks, label) => (
+        <BoardDrawing records={changes[side]} marks={marks} window={window} label={label} />
+      )}
+    />
+  )
+}
+
+function ElementsCompare({ older, newer }: Props) {
+  const changes = useMemo(() => compareElements(older, newer), [older, newer])
+  const window = useMemo(() => [...changes.older.values(), ...changes.newer.values()], [changes])
+  return (
+    <Sides
+      changes={changes}
+      draw={(side, marks, label) => (
+        <Suspense fallback={<div className={classes.drawing} aria-busy="true" />}>
+          <ElementsDrawing elements={changes[side]} marks={marks} window={window} label={label} />
+        </Suspense>
+      )}
+    />
+  )
+}
+
+type SidesProps = {
+  changes: Changes
+  draw: (side: 'older' | 'newer', marks: Marks, label: string) => ReactNode
+}
+
+function Sides({ changes, draw }: SidesProps) {
+  const t = useWords('kinds/board')
+  const colors = markColors[useComputedColorScheme('light')]
+  const sides = useMemo(() => {
+    const marks = (...wanted: (typeof kinds)[number][]) =>
+      new Map(wanted.flatMap((kind) => changes[kind].map((id) => [id, colors[kind]] as const)))
+    return [
+      { key: 'older', marks: marks('removed', 'changed') },
+      { key: 'newer', marks: marks('added', 'changed') },
+    ] as const
+  }, [changes, colors])
   return (
     <div className={classes.compare}>
       <p className={classes.summary}>
@@ -38,15 +87,10 @@ export default function Compare({ older, newer }: { older: unknown; newer: unkno
           </span>
         ))}
       </p>
-      {sides.map((side) => (
-        <figure key={side.key} className={classes.side}>
-          <figcaption>{t(`compare.${side.key}`)}</figcaption>
-          <BoardDrawing
-            records={side.records}
-            marks={side.marks}
-            window={window}
-            label={t(`compare.${side.key}`)}
-          />
+      {sides.map(({ key, marks }) => (
+        <figure key={key} className={classes.side}>
+          <figcaption>{t(`compare.${key}`)}</figcaption>
+          {draw(key, marks, t(`compare.${key}`))}
         </figure>
       ))}
     </div>

@@ -1,5 +1,7 @@
 import * as Y from 'yjs'
 import { boardRecords } from '#schema/kinds/boardRecords.ts'
+import { elementTypes } from '#schema/kinds/elements/element.ts'
+import { boardElements } from '#schema/kinds/elements/stored.ts'
 import { all, values, type Hostile } from './values.ts'
 
 const shapeTypes = [
@@ -72,12 +74,109 @@ const propNames = [
   'src',
 ]
 
+const elementKeys = [
+  'xy',
+  'size',
+  'angle',
+  'strokeColor',
+  'backgroundColor',
+  'fillStyle',
+  'strokeWidth',
+  'strokeStyle',
+  'roundness',
+  'roughness',
+  'opacity',
+  'seed',
+  'index',
+  'groupIds',
+  'frameId',
+  'boundElements',
+  'link',
+  'locked',
+  'points',
+  'stroke',
+  'pressures',
+  'simulatePressure',
+  'startBinding',
+  'endBinding',
+  'startArrowhead',
+  'endArrowhead',
+  'elbowed',
+  'fixedSegments',
+  'startIsSpecial',
+  'endIsSpecial',
+  'text',
+  'originalText',
+  'fontSize',
+  'fontFamily',
+  'textAlign',
+  'verticalAlign',
+  'containerId',
+  'autoResize',
+  'lineHeight',
+  'fileId',
+  'scale',
+  'crop',
+  'name',
+]
+
+const element = (doc: Y.Doc, id: string, flat: Record<string, unknown>) =>
+  boardElements(doc).set(id, new Y.Map(Object.entries(flat)))
+const drawn = { xy: [0, 0], size: [50, 50], points: [0, 0, 9, 9], stroke: [0, 0, 9, 9] }
+
 const record = (doc: Y.Doc, id: string, flat: Record<string, unknown>) => {
   const stored = new Y.Map<unknown>()
   for (const [key, value] of Object.entries(flat)) stored.set(key, value)
   boardRecords(doc).set(id, stored)
 }
 const place = { xy: [0, 0], rotation: 0, index: 'a1', parentId: 'page:page' }
+
+/** What no board of elements writes. */
+export const boardOfElements: Hostile[] = [
+  ...Object.entries(values).flatMap(([name, value]) => [
+    {
+      name: `${name} in every property of every element`,
+      write: (doc: Y.Doc) => {
+        for (const [at, type] of [...elementTypes, 'iframe', 'embeddable', 'selection', value].entries())
+          element(doc, `all-${at}`, { ...all(elementKeys, value), type })
+        boardElements(doc).set('value', value)
+      },
+    },
+    {
+      name: `${name} in one property of each element`,
+      write: (doc: Y.Doc) => {
+        for (const type of elementTypes)
+          for (const key of elementKeys) element(doc, `${type}-${key}`, { ...drawn, type, [key]: value })
+      },
+    },
+  ]),
+  {
+    name: 'elements that hold each other in circles',
+    write: (doc) => {
+      for (const [id, frameId] of [
+        ['f', 'g'],
+        ['g', 'f'],
+      ] as const)
+        element(doc, id, { ...drawn, type: 'frame', frameId, groupIds: ['one', 'two'] })
+      element(doc, 'h', { ...drawn, type: 'rectangle', groupIds: ['two', 'one', 'two'] })
+      element(doc, 't', { type: 'text', text: 'a', containerId: 't' })
+      element(doc, 'a', {
+        ...drawn,
+        type: 'arrow',
+        startBinding: { elementId: 'a' },
+        endBinding: { elementId: 't' },
+      })
+      boardElements(doc).set('text', new Y.Text('a'))
+      element(doc, 'list', { ...drawn, type: 'freedraw', stroke: Y.Array.from([1, 'a', [null], [[1]]]) })
+    },
+  },
+  {
+    name: 'very many elements of one order',
+    write: (doc) => {
+      for (let at = 0; at < 3000; at += 1) element(doc, `e${at}`, { ...drawn, type: 'ellipse', index: 'a0' })
+    },
+  },
+]
 
 /** What no board writes. */
 export const board: Hostile[] = [
@@ -157,4 +256,5 @@ export const board: Hostile[] = [
         'props.url': 'javascript:alert(1)',
       }),
   },
+  ...boardOfElements,
 ]

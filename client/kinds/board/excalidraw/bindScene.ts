@@ -141,6 +141,12 @@ export function bindScene(scene: Scene, doc: Y.Doc, isEditable: () => boolean) {
     if (isChanged) scene.show(next.sort(byIndex))
   }
 
+  // The changes of a frame are taken together.
+  const applySoon = () => {
+    if (typeof requestAnimationFrame === 'undefined') apply()
+    else frame ??= requestAnimationFrame(apply)
+  }
+
   const onElements = (events: Y.YEvent<Y.AbstractType<unknown>>[], transaction: Y.Transaction) => {
     for (const event of events) {
       const [id] = event.path
@@ -148,8 +154,7 @@ export function bindScene(scene: Scene, doc: Y.Doc, isEditable: () => boolean) {
       else for (const key of event.changes.keys.keys()) readAgain(key)
     }
     if (transaction.origin === origin) return
-    if (typeof requestAnimationFrame === 'undefined') apply()
-    else frame ??= requestAnimationFrame(apply)
+    applySoon()
   }
 
   for (const id of stored.keys()) readAgain(id)
@@ -158,13 +163,7 @@ export function bindScene(scene: Scene, doc: Y.Doc, isEditable: () => boolean) {
   return {
     onScene: () => {
       flush()
-      if (
-        waits &&
-        !busyIds()
-          .values()
-          .some((id) => id && agreed.has(id))
-      )
-        frame ??= requestAnimationFrame(apply)
+      if (waits && ![...busyIds()].some((id) => id !== undefined && agreed.has(id))) applySoon()
     },
     stop: () => {
       flush()

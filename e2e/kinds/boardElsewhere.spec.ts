@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import { boardOfElements } from '../../client/kinds/hostile/board.ts'
 import { saved, test } from '../world.ts'
+import { writeInto } from './writeInto.ts'
 
 const canvasOf = (page: Page) => page.locator('canvas.interactive')
 type BoardJson = { engine?: string; elements?: { type: string; strokeColor: string; x: number }[] }
@@ -63,4 +65,46 @@ test('[RBD.01~, RBD.02~, RBD.03~] without a tldraw key people draw together on a
   await expect(canvasOf(two)).toBeVisible({ timeout: 30_000 })
   await expect.poll(async () => (await board()).elements?.length).toBe(3)
   expect(asked).toEqual([])
+})
+
+/** What the server refuses to store. */
+const refused = /deep list/
+
+test('a board of Excalidraw is read, drawn on and published whatever somebody writes into its document', async ({
+  terem,
+  browser,
+}) => {
+  test.setTimeout(150_000)
+  const anna = await terem.person('Анна')
+  const boris = await terem.person('Борис')
+  const space = await terem.space(anna, 'Открытая')
+  await terem.join(anna, space, boris)
+  const id = await terem.page(anna, space, { title: 'Схема', type: 'board' })
+  const as = { token: anna.token, space: space.id }
+  const publish = 'mutation ($id: ID!) { pagePublish(id: $id) { record { publication { url } } } }'
+  const { pagePublish } = await terem.graphql<{ pagePublish: { record: { publication: { url: string } } } }>(
+    publish,
+    { id },
+    as,
+  )
+  const writer = await writeInto(terem, boris, id)
+  await writer.write(boardOfElements.filter(({ name }) => !refused.test(name)))
+  const editing = await terem.open(browser, anna, `/${space.id}/${id}`)
+  const guest = await (await browser.newContext({ locale: 'ru-RU' })).newPage()
+  await guest.goto(pagePublish.record.publication.url)
+  for (const page of [editing, guest]) await expect(canvasOf(page)).toBeVisible({ timeout: 30_000 })
+  await editing.getByRole('button', { name: 'Добавить стикер' }).click()
+  await editing.locator('.excalidraw-wysiwyg').fill('Привет')
+  await editing.keyboard.press('Escape')
+  await expect(saved(editing)).toBeVisible()
+  const markdown = async () =>
+    (await terem.graphql<{ page: { markdown: string } }>(`{ page(id: "${id}") { markdown } }`, {}, as)).page
+      .markdown
+  await expect.poll(markdown).toContain('- Привет')
+  await expect(guest.getByRole('button', { name: 'Добавить стикер' })).toHaveCount(0)
+  for (const page of [editing, guest]) {
+    await expect(canvasOf(page)).toBeVisible()
+    await expect(page.getByText('Эта часть экрана сломалась')).toHaveCount(0)
+  }
+  writer.stop()
 })

@@ -135,7 +135,7 @@ export default function ExcalidrawBoard({ doc, awareness, editable, me, services
           ) : null
         }
       >
-        <BoardMenu />
+        <BoardMenu onSearch={() => api?.toggleSidebar({ name: 'default', tab: 'search', force: true })} />
       </Excalidraw>
     </div>
   )

@@ -13,6 +13,7 @@ export default {
   refused_other: '{{count}} elements of the board could not be read and are hidden.',
   'refused.remove': 'Remove',
   'upload.failed': 'The file “{{name}}” could not be uploaded.',
+  search: 'Find on the board',
   sticky: 'Add a sticky note',
   'zoom.in': 'Zoom in',
   'zoom.out': 'Zoom out',

@@ -10,6 +10,7 @@ export default {
   refused_other: '白板中有 {{count}} 个元素无法读取，已隐藏。',
   'refused.remove': '移除',
   'upload.failed': '无法上传文件“{{name}}”。',
+  search: '在白板中查找',
   sticky: '添加便签',
   'zoom.in': '放大',
   'zoom.out': '缩小',

@@ -13,6 +13,8 @@ import { sceneElement } from './sceneElements.ts'
 type Element = ReturnType<Scene['elements']>[number]
 type Changes = Record<string, unknown>
 
+const byIndex = (a: Element, b: Element) => (a.index < b.index ? -1 : 1)
+
 /** What Excalidraw does with a scene, as far as the binding sees it. */
 class TestScene implements Scene {
   list: Element[] = []
@@ -34,14 +36,16 @@ class TestScene implements Scene {
   find = (id: string) => this.list.find((element) => element.id === id && !element.isDeleted)
   add(id: string, changes: Changes = {}): void {
     const made = readElement(id, { type: 'rectangle', xy: [0, 0], size: [100, 80], index: 'a0', ...changes })!
-    this.list = [...this.list, sceneElement(made)]
+    const others = this.list.filter((element) => element.id !== id)
+    this.list = [...others, sceneElement(made)].toSorted(byIndex)
   }
   change(id: string, changes: Changes): void {
-    this.list = this.list.map((element) =>
+    const changed = this.list.map((element) =>
       element.id === id
         ? ({ ...element, ...changes, version: element.version + 1 } as unknown as Element)
         : element,
     )
+    this.list = changed.toSorted(byIndex)
   }
 }
 
@@ -195,7 +199,7 @@ test('[RBD.03~] two who draw at random end with the same scene, which is the doc
         )
       while (closing.length > 0) closing.pop()!()
     }),
-    { numRuns: 60 },
+    { numRuns: 100 },
   )
 })
 

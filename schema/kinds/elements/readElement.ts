@@ -1,4 +1,4 @@
-import { storedFileOf } from '../boardFiles.ts'
+import { storedFileOf } from '../../files/storedFile.ts'
 import { listOf, numberOf, pairOf, textOf } from '../graphic/readValues.ts'
 import {
   type Binding,

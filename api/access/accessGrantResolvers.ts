@@ -26,7 +26,7 @@ type Id = { id: string }
 type Input = { input: unknown }
 type Entity = { entity_type: AccessResourceType; entity_id: string }
 
-/** RAC.14 and RAC.10: who has access to what, what changes it, and requests for it. */
+/** RAC.14 and RAC.10: who has access to a node, the mutations that change it, and access requests. */
 export function accessGrantResolvers(resources: AccessResources): Resolvers {
   const show =
     (type: AccessResourceType) =>
@@ -113,7 +113,7 @@ export function accessGrantResolvers(resources: AccessResources): Resolvers {
   }
 }
 
-/** What was asked for; null where it is not there for the reader. */
+/** The node that was requested; null when the reader may not see it. */
 async function unlessHidden<T>(ctx: Context, answer: Promise<T>): Promise<T | null> {
   try {
     return await answer
@@ -122,7 +122,7 @@ async function unlessHidden<T>(ctx: Context, answer: Promise<T>): Promise<T | nu
   }
 }
 
-/** What there is to know about access to a node. Throws `not_found`. */
+/** The access of a node: its grants and whether it inherits. Throws `not_found`. */
 async function getAccess(
   ctx: Context,
   resources: AccessResources,

@@ -18,8 +18,9 @@ import { readersAmong } from './readersAmong.ts'
 import { requestColumns, type RequestRow } from './requestRows.ts'
 
 /**
- * RAC.10: a member asks for more than they have on a node of their space; asking again before the decision changes
- * the level. Throws `not_found` for a node that is not there, `read_only` for whoever is no member, `invalid_input`.
+ * RAC.10: a member asks for a higher level on a node of their space. A second request before the decision changes the
+ * level of the first. Throws `not_found` for an unknown node, `read_only` for anyone who is not a member,
+ * `invalid_input`.
  */
 export async function requestAccess(
   ctx: CommandContext,
@@ -62,13 +63,13 @@ export async function requestAccess(
 }
 
 /**
- * RAC.11: gives the requester what they asked for. Asks for full access to the node. Throws `not_found` for everyone
- * else, `conflict` once decided, `user_not_found` when the requester is not in the space any more.
+ * RAC.11: grants the requester the requested level. Requires full access to the node. Throws `not_found` for everyone
+ * else, `conflict` once decided, `user_not_found` when the requester has left the space.
  */
 export const acceptRequest = (ctx: CommandContext, resources: AccessResources, input: unknown) =>
   decide(ctx, resources, { input, operation: 'accessRequestAccept' })
 
-/** RAC.12: gives nothing. Throws as `acceptRequest`. */
+/** RAC.12: rejects the request. Throws as `acceptRequest`. */
 export const rejectRequest = (ctx: CommandContext, resources: AccessResources, input: unknown) =>
   decide(ctx, resources, { input, operation: 'accessRequestReject' })
 
@@ -130,7 +131,7 @@ async function decide(
   })
 }
 
-/** A request is shown to whoever has full access to its node; to decide asks for no less and tells no more. */
+/** Anyone with full access to the node sees the request. Deciding needs the same access and reveals no more. */
 async function ownedBy<T>(access: Promise<T>): Promise<T> {
   try {
     return await access
@@ -140,7 +141,7 @@ async function ownedBy<T>(access: Promise<T>): Promise<T> {
   }
 }
 
-/** RNO.02: who made the node, while they may decide on it; else the owner of the space. */
+/** RNO.02: the author of the node if they may decide on it; otherwise the owner of the space. */
 async function ownersOf(db: Db, node: ResourceNode): Promise<string[]> {
   const author =
     node.author === null ? [] : await readersAmong(db, node, { people: [node.author], level: 'full' })

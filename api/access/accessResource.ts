@@ -8,13 +8,13 @@ import type { Hiding } from './hiding.ts'
 import type { Guarded, Reader } from './reader.ts'
 import { forgetPrincipal, type Grant } from './scopes.ts'
 
-/** A node as rights see it, with its space. */
+/** A node as the access rules see it, with its space. */
 export type ResourceNode = Guarded & {
   space: string
-  /** What objects stand on, if whoever may read these may read the node. */
+  /** The scope of its objects, when everyone who may read those may also read the node. */
   objects_scope?: string
 }
-/** A node by name, where the reader may see it. */
+/** A node with its name, for readers who may see it. */
 export type NamedNode = {
   resource_type: AccessResourceType
   resource_id: string
@@ -23,34 +23,37 @@ export type NamedNode = {
 }
 
 /**
- * Something that access is given to. Its domain gives this, since access stands below it; every method that takes a
- * context clears the actor through the domain's one door.
+ * Something that access is granted on. Its domain implements this, because access may not import the domains that use
+ * it. Every method that takes a context checks the caller with the domain's own `access`.
  */
 export type AccessResource = {
-  /** The node with the actor's level, 1–3, when it is `wanted` or more; throws what the door throws. */
+  /**
+   * The node and the caller's level, 1–3. Throws what the domain's access check throws when the level is below
+   * `wanted`.
+   */
   access(
     ctx: ReadContext,
     id: string,
     wanted: Exclude<AccessLevel, 'none'>,
   ): Promise<{ node: ResourceNode; reader: Reader; level: number }>
-  /** The living node with its name, before anyone has been cleared for it. */
+  /** The living node with its name, before any access check. */
   find(ctx: ReadContext, id: string): Promise<(ResourceNode & Pick<NamedNode, 'title' | 'icon'>) | null>
   grant(inside: Inside, id: string, grant: Grant): Promise<void>
   revoke(inside: Inside, id: string, principal: string): Promise<void>
-  /** Says whether what was given above counts on the node; the space, which is the top, refuses. */
+  /** Sets whether grants from above apply to the node. Refused for the space, which has nothing above it. */
   inherit(inside: Inside, id: string, inherits: boolean): Promise<void>
-  /** How the node is hidden from some of those who see it, where it can be. */
+  /** Reads and writes from whom the node is hidden; undefined for nodes that cannot be hidden. */
   hiding?: Hiding
-  /** The nodes that have these scopes of their own and that the reader may read, by scope. */
+  /** The nodes that own these scopes and that the reader may read, by scope. */
   named(ctx: ReadContext, reader: Reader, scopes: string[]): Promise<Map<string, NamedNode>>
-  /** A query for the ids, as text, of the living nodes in the reader's space that the reader has full access to. */
+  /** A query for the ids, as text, of the living nodes in the reader's space to which the reader has full access. */
   owned(db: Db, reader: Reader): Fragment
-  /** Takes away those of the scopes, which say nothing any more, that are nodes' own. */
+  /** Deletes those of these empty scopes that are the nodes' own. */
   release?(tx: Tx, scopes: string[]): Promise<void>
-  /** Works out what follows for the domain's nodes after rights in the space have changed. */
+  /** Updates what depends on rights in this domain, after rights in the space have changed. */
   settle?(inside: Inside, change: RightsChange): Promise<void>
 }
-/** Who has changed rights in a space, and what they have given on which node. Nobody where somebody went. */
+/** Who changed rights in a space, and what they granted on which node. `by` is null when someone left. */
 export type RightsChange = {
   space: string
   by: Reader | null
@@ -58,7 +61,7 @@ export type RightsChange = {
 }
 export type AccessResources = Record<AccessResourceType, AccessResource>
 
-/** To call after every change of rights, at the end of its transaction. */
+/** Must be called after every change of rights, at the end of its transaction. */
 export async function settleRights(
   inside: Inside,
   resources: AccessResources,
@@ -67,7 +70,7 @@ export async function settleRights(
   for (const resource of Object.values(resources)) await resource.settle?.(inside, change)
 }
 
-/** Takes everything back that was given to principals of the space who are there no more. */
+/** Revokes everything that was granted to principals who have left the space. */
 export async function forgetPrincipals(
   inside: Inside,
   resources: AccessResources,
@@ -80,7 +83,7 @@ export async function forgetPrincipals(
   await settleRights(inside, resources, { space, by: null })
 }
 
-/** The resource of a type that came from outside. */
+/** The resource of a type that a client named. */
 export function resourceOf(resources: AccessResources, type: string): AccessResource {
   const found = Object.hasOwn(resources, type) ? resources[type as AccessResourceType] : undefined
   if (!found) throw new DomainError('not_found')

@@ -20,8 +20,8 @@ import { insideManaged, needAdministrator } from './spaceCommands.ts'
 type Changed = { type: string; id: string }
 
 /**
- * Gives a subject or a group a level on a node, in place of what they inherit there. Asks for full access to the
- * node. Throws what the node's door throws, `invalid_input`.
+ * Grants a subject or a group a level on a node; it replaces what they inherit there. Requires full access to the
+ * node. Throws what the node's access check throws, `invalid_input`.
  */
 export async function grantAccess(
   ctx: CommandContext,
@@ -49,7 +49,7 @@ export async function grantAccess(
   return { type: values.resource_type, id: node.id }
 }
 
-/** Takes a node's own grant away. Throws what the node's door throws, `invalid_input`. */
+/** Removes a grant that was made on the node itself. Throws what the node's access check throws, `invalid_input`. */
 export async function revokeAccess(
   ctx: CommandContext,
   resources: AccessResources,
@@ -68,8 +68,8 @@ export async function revokeAccess(
 }
 
 /**
- * Says whether what was given further up counts on a node. Whoever closes it keeps full access. Throws what the node's
- * door throws, `invalid_input` for a space.
+ * Sets whether grants from above apply to a node. The caller who closes it keeps full access. Throws what the node's
+ * access check throws, `invalid_input` for a space.
  */
 export async function setInherits(
   ctx: CommandContext,
@@ -90,7 +90,7 @@ export async function setInherits(
   return { type, id: node.id }
 }
 
-/** RAC.06: whether subjects have full access to what they made. Throws `read_only`, `not_found`. */
+/** RAC.06: sets whether subjects have full access to the nodes they made. Throws `read_only`, `not_found`. */
 export async function setPersonal(
   ctx: CommandContext,
   resources: AccessResources,
@@ -110,7 +110,7 @@ export async function setPersonal(
   return space
 }
 
-/** Wakes every socket and list in the space: what is nested in the node may be concerned, too. */
+/** Wakes every socket and list in the space, because nodes nested in this one may be affected, too. */
 export async function announce(tx: Tx, type: AccessResourceType, node: ResourceNode): Promise<void> {
   const { space } = node
   await notifyAccess(tx, { space })
@@ -130,7 +130,7 @@ function principalName({ subject_id: subject, group_id: group }: Principal): str
   return subject ? `subject:${subject}` : `group:${group}`
 }
 
-/** The principal, when it is of the space and may have access at all. */
+/** The principal, if it belongs to the space and may have access at all. */
 async function principalOf(tx: Tx, space: string, values: Principal): Promise<string> {
   const name = principalName(values)
   const { subject_id: subject, group_id: group } = values
@@ -154,7 +154,7 @@ type Answered = {
   by: string | null
 }
 
-/** Whoever is given what they asked for has their answer. */
+/** Accepts the pending request of a principal who has now been granted what they requested. */
 async function answerRequests(tx: Tx, { type, node, principal, level, by }: Answered): Promise<void> {
   const [kind, subject] = principal.split(':')
   if (kind !== 'subject') return

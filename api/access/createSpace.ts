@@ -9,10 +9,10 @@ import { insertSubject, insertSystemGroup } from '../members/subjects.ts'
 import { insertSpace, keepWithinSpaces, type SpaceValues } from '../spaces/spaces.ts'
 import { openRootScope } from './scopes.ts'
 
-/** Puts into a new space what domains below this one give it. */
+/** Fills a new space with the initial content of domains that access may not import. */
 export type Furnish = (tx: Tx, space: string) => Promise<void>
 
-/** A person opens a space of their own. Throws `invalid_input`, `user_spaces_quota`, `unauthenticated`. */
+/** A person creates a space. Throws `invalid_input`, `user_spaces_quota`, `unauthenticated`. */
 export async function createSpace(ctx: Context, furnish: Furnish, input: unknown): Promise<string> {
   const { actor } = ctx
   if (actor.kind === 'nobody') throw new DomainError('unauthenticated')
@@ -29,7 +29,7 @@ export async function createSpace(ctx: Context, furnish: Furnish, input: unknown
   )
 }
 
-/** A space with its owner, its groups Team and Excluded, and its first rights: Team edits everything. */
+/** A space with its owner, its groups Team and Excluded, and its initial rights: Team edits everything. */
 export async function openSpace(
   tx: Tx,
   account: string,

@@ -5,7 +5,7 @@ import { paginatorInfo, readSlice, sliceOf, type Counted, type PageArgs } from '
 import type { AccessResources, NamedNode, ResourceNode } from './accessResource.ts'
 import type { Reader } from './reader.ts'
 
-/** A grant that counts on a node: the nearest of its principal. */
+/** A grant that applies to a node: the nearest one of its principal. */
 export type GrantRow = {
   principal: string
   level: number
@@ -13,7 +13,7 @@ export type GrantRow = {
   objects: boolean
   scope: string
   inherited: boolean
-  /** The scope of the page that brings it to objects of the type that it shows. */
+  /** The scope of the page through which it reaches objects of the type that the page shows. */
   through: string | null
   subject: string | null
   group: string | null
@@ -23,9 +23,10 @@ export type GrantRow = {
 }
 
 /**
- * The grants that decide on a scope, per principal the nearest: one of its own, else the nearest nested one above; and
- * those that count there through a second parent, as far as they are agreed to. The same rules as in `recomputeEffects`,
- * read from the grants themselves so that it can say where they stand.
+ * The grants that decide on a scope. Per principal it is the nearest one: a grant on the scope itself, otherwise the
+ * nearest nested grant above it. Grants that reach the scope through a second parent are added, up to the agreed
+ * level. The rules are those of `recomputeEffects`. They are read from the grants, because the result must name the
+ * node of each grant.
  */
 const decidingOn = (db: Db, { scope, own_scope }: Pick<ResourceNode, 'scope' | 'own_scope'>) => db`
   with recursive up as (
@@ -58,7 +59,10 @@ const decidingOn = (db: Db, { scope, own_scope }: Pick<ResourceNode, 'scope' | '
   join edge_consent c on c.above = t.above and c.principal = t.principal and c.level > 0
   where not exists (select 1 from nearest n where n.principal = t.principal and n.height < b.height)`
 
-/** The same for a node. What decides on its objects lets their readers read a type, where they have nothing on it. */
+/**
+ * The same for a node. A reader of a type's objects may read the type even without a grant on it, so the grants on
+ * its objects are included.
+ */
 const deciding = (db: Db, node: ResourceNode) => db`
   with own as (${decidingOn(db, node)}), floor as (
     ${node.objects_scope ? decidingOn(db, { scope: node.objects_scope, own_scope: false }) : db`select * from own limit 0`}
@@ -74,13 +78,13 @@ const deciding = (db: Db, node: ResourceNode) => db`
   left join member_group g on n.principal = 'group:' || g.id
   left join integration_key k on n.principal = 'key:' || k.id`
 
-/** The deciding grants of a node for some principals. */
+/** The deciding grants of a node for the given principals. */
 export const grantsFor = (db: Db, node: ResourceNode, principals: string[]) => db<GrantRow[]>`
   select * from (${deciding(db, node)}) d where d.principal = any(${principals})`
 
 export type Shown = { node: ResourceNode; reader: Reader; resources: AccessResources }
 
-/** The deciding grants of a node that the reader has been cleared for, its own first. */
+/** The deciding grants of a node that the reader has access to, its own first. */
 export async function paginateGrants(ctx: ReadContext, shown: Shown, args: PageArgs) {
   const slice = sliceOf(args)
   const { rows, total } = await readSlice<GrantRow>(
@@ -98,7 +102,7 @@ export async function paginateGrants(ctx: ReadContext, shown: Shown, args: PageA
 
 export type PresentedGrant = ReturnType<typeof presentGrant>
 
-/** Grants with the nodes they were made on, as far as the reader may know those. */
+/** Grants with the nodes they were made on, if the reader may see those nodes. */
 export async function presentGrants(
   ctx: ReadContext,
   { node, reader, resources }: Shown,

@@ -3,7 +3,7 @@ import type { Tx } from '../database/db.ts'
 import { appendEvent } from '../events/events.ts'
 import { eventNode } from './eventNode.ts'
 
-/** Takes back what somebody has asked for and nobody has decided, when they go. */
+/** Withdraws the undecided requests of a subject who leaves. */
 export async function withdrawRequests(tx: Tx, space: string, subject: string): Promise<void> {
   const rows = await tx<{ type: AccessResourceType; node: string }[]>`
     delete from access_request
@@ -18,7 +18,7 @@ export async function withdrawRequests(tx: Tx, space: string, subject: string): 
     })
 }
 
-/** Forgets all requests for nodes that are gone for good. */
+/** Deletes all requests for nodes that were deleted for good. */
 export async function forgetRequestsFor(tx: Tx, type: AccessResourceType, ids: string[]): Promise<void> {
   await tx`delete from access_request where resource_type = ${type} and resource_id = any(${ids}::text[])`
 }

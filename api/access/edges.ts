@@ -2,12 +2,12 @@ import type { Db, Tx } from '../database/db.ts'
 import { recomputeEffects } from './scopes.ts'
 
 /**
- * A second parent of a scope: what counts on it counts there, too, as far as it is agreed to; everything, or only what
- * was given for objects; nothing while it is suspended.
+ * A second parent of a scope. Its effects apply to the scope up to the agreed level: all of them when `whole`,
+ * otherwise only those granted for objects; none while it is suspended.
  */
 export type Edge = { above: string; whole: boolean; suspended: boolean }
 
-/** Gives scopes, none of which lies under another, exactly these second parents. */
+/** Gives the scopes exactly these second parents. No scope may lie under another. */
 export async function setEdges(tx: Tx, scopes: string[], edges: Edge[]): Promise<void> {
   if (scopes.length === 0) return
   await tx`delete from scope_edge where scope = any(${scopes}::bigint[])`
@@ -20,7 +20,10 @@ export async function setEdges(tx: Tx, scopes: string[], edges: Edge[]): Promise
   await recomputeEffects(tx, scopes)
 }
 
-/** What a second parent gives a principal: now, when rights last changed, and as far as `by` has agreed to it. */
+/**
+ * What a second parent gives a principal: now, before the last change of rights, and up to the level that `by` agreed
+ * to.
+ */
 export type Given = {
   above: string
   principal: string
@@ -30,7 +33,7 @@ export type Given = {
   by: string | null
 }
 
-/** What second parents give: everything that counts on those that are `whole`, else what was given for objects. */
+/** What second parents give: all effects of those that are `whole`, otherwise only what was granted for objects. */
 export const readGiven = (db: Db, above: { scope: string; whole: boolean }[]) => db<Given[]>`
   select a.scope as above, g.principal, coalesce(max(g.now), 0) as now, coalesce(max(g.before), 0) as before,
     coalesce(max(g.agreed), 0) as agreed, max(g.by) as by
@@ -45,7 +48,7 @@ export const readGiven = (db: Db, above: { scope: string; whole: boolean }[]) =>
   ) g
   group by a.scope, g.principal`
 
-/** Keeps what is agreed to; effects are worked out anew by whoever sets the edges then. */
+/** Stores what was agreed to. The caller sets the edges afterwards, which recomputes the effects. */
 export async function writeConsents(tx: Tx, given: Given[]): Promise<void> {
   const of = <K extends keyof Given>(name: K) => given.map((each) => each[name])
   await tx`
@@ -57,7 +60,7 @@ export async function writeConsents(tx: Tx, given: Given[]): Promise<void> {
   await tx`delete from edge_consent where above = any(${of('above')}::bigint[]) and given = 0`
 }
 
-/** Forgets what was agreed to of a second parent that is none any more. */
+/** Deletes what was agreed to for a scope that is no longer a second parent. */
 export async function forgetConsents(tx: Tx, above: string): Promise<void> {
   await tx`delete from edge_consent where above = ${above}`
 }

@@ -12,7 +12,7 @@ import { forgetPrincipals, type AccessResources } from './accessResource.ts'
 import { headerSpace, insideManaged, needAdministrator } from './spaceCommands.ts'
 
 /**
- * Makes a group in the space of the Space header and gives its id. Throws `invalid_input`, `name_taken`,
+ * Creates a group in the space of the Space header and returns its id. Throws `invalid_input`, `name_taken`,
  * `space_groups_quota`, `read_only`, `not_found`.
  */
 export async function createGroup(ctx: Context, input: unknown): Promise<string> {
@@ -37,7 +37,10 @@ export async function createGroup(ctx: Context, input: unknown): Promise<string>
   )
 }
 
-/** Renames a group of one's own making. Throws `group_fixed`, `name_taken`, `invalid_input`, `read_only`, `not_found`. */
+/**
+ * Renames a group that is not built in. Throws `group_fixed`, `name_taken`, `invalid_input`, `read_only`,
+ * `not_found`.
+ */
 export async function updateGroup(ctx: Context, id: string, input: unknown): Promise<string> {
   const { name } = parse(groupUpdate, input)
   return namedOnce(() =>
@@ -48,7 +51,7 @@ export async function updateGroup(ctx: Context, id: string, input: unknown): Pro
 }
 
 /**
- * Deletes a group without members; new people then come into Team where it was the default. Throws
+ * Deletes a group without members. If it was the default group, new members join Team from then on. Throws
  * `group_not_empty`, `group_fixed`, `read_only`, `not_found`.
  */
 export async function deleteGroup(ctx: Context, resources: AccessResources, id: string): Promise<string> {
@@ -62,7 +65,9 @@ export async function deleteGroup(ctx: Context, resources: AccessResources, id: 
   })
 }
 
-/** Runs a change of a group that is not one of the two fixed ones, while nobody else changes the space's members. */
+/**
+ * Runs a change of a group that is not one of the two built-in ones, while it holds the lock on the space's members.
+ */
 async function changeGroup(
   ctx: Context,
   id: string,

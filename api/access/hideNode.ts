@@ -19,12 +19,12 @@ import { levelOn, type Reader } from './reader.ts'
 
 type Changed = { type: string; id: string }
 type Picked = { subject_ids?: string[] | null; group_ids?: string[] | null }
-/** `own` is who acts, where all that they can do there is given to them. */
+/** `own` is the caller's principal, if their level there comes from grants alone. */
 type Asked = HidingState & { picked: Set<string>; groups: Groups; own: string | null }
 
 /**
- * Hides a node from groups and people: what was given further up no longer counts there, and everyone else keeps what
- * they had. Who hides it keeps full access. Throws what the node's door throws, `invalid_input`.
+ * Hides a node from groups and people. Grants from above no longer apply to it; everyone else keeps the level they
+ * had. The caller keeps full access. Throws what the node's access check throws, `invalid_input`.
  */
 export function hideNode(ctx: CommandContext, resources: AccessResources, input: unknown): Promise<Changed> {
   const values = parse(accessHideInput, input)
@@ -32,8 +32,8 @@ export function hideNode(ctx: CommandContext, resources: AccessResources, input:
 }
 
 /**
- * Shows a node again to groups and people, or to all where none are named: they have what was given to them further
- * up. Once it is hidden from nobody, all that was given further up counts again. Throws as `hideNode`.
+ * Shows a node again to the named groups and people, or to everyone when none are named. They get back what was
+ * granted above. Once it is hidden from nobody, all grants from above apply again. Throws as `hideNode`.
  */
 export const showNode = (ctx: CommandContext, resources: AccessResources, input: unknown): Promise<Changed> =>
   changeHiding(ctx, resources, {
@@ -42,7 +42,7 @@ export const showNode = (ctx: CommandContext, resources: AccessResources, input:
     plan: planShown,
   })
 
-/** What is left of a node for whom, once it is hidden from those who are picked. */
+/** The rights that remain on a node once it is hidden from those who were picked. */
 export function planHidden({ now, picked, groups, own }: Asked): OwnRights {
   const levels = planHiding(now, picked, groups)
   if (own && highestOf(levels, principalsOf(own, groups)) < levelNumber.full)
@@ -60,7 +60,7 @@ function planShown({ now, above, picked, groups, closed }: Asked): OwnRights | n
   const isShut = [...open.keys()].some((each) => each.startsWith('key:') && !levels.has(each))
   if (picked.size > 0 && (isShut || hiddenFrom(above, levels, groups).length > 0))
     return { levels, closed: true }
-  // What says no more than what counts again was left by hiding it.
+  // A grant equal to the one from above was left by hiding, so it is dropped.
   const own = [...levels].filter(([principal, level]) => openTo(principal) !== level)
   return { levels: new Map(own), closed: false }
 }
@@ -68,7 +68,7 @@ function planShown({ now, above, picked, groups, closed }: Asked): OwnRights | n
 type Change = {
   operation: string
   values: Picked & { resource_type: AccessResourceType; resource_id: string }
-  /** What the node is to say by itself; null where all stays. */
+  /** The node's own new rights; null when nothing changes. */
   plan: (asked: Asked) => OwnRights | null
 }
 
@@ -97,20 +97,20 @@ async function changeHiding(
   return { type, id: found.id }
 }
 
-/** The reader's own principal, where what they may do on a node is given to them. */
+/** The reader's own principal, if their level on a node comes from grants. */
 export function givenOwn(reader: Reader, node: ResourceNode): string | null {
-  // Without any scope they have what nobody has to give.
+  // Without a scope, only the level that needs no grant remains.
   const isGiven = levelOn(reader, { ...node, scope: '' }) < levelNumber.full
   return isGiven ? (reader.principals[0] ?? null) : null
 }
 
-/** How the node is hidden, which only properties are. */
+/** Reads and writes how the node is hidden; only properties support that. */
 export function hidingOf({ hiding }: AccessResource): Hiding {
   if (!hiding) throw refuseField('resource_type', 'unknown_value')
   return hiding
 }
 
-/** The principals that were named, all of which must be of the space and may have access at all. */
+/** The named principals. All of them must belong to the space and be allowed to have access at all. */
 export function pickedOf({ subject_ids: subjects, group_ids: ids }: Picked, groups: Groups): Set<string> {
   const people = (subjects ?? []).map((id) => `subject:${id}`)
   const named = (ids ?? []).map((id) => `group:${id}`)

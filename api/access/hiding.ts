@@ -3,23 +3,23 @@ import type { Db, Tx } from '../database/db.ts'
 import type { Groups, Levels, Source } from './planHiding.ts'
 import { setClosed } from './scopes.ts'
 
-/** What a node that can be hidden is seen by: now, and by what was given further up if that counted. */
+/** Who sees a node that can be hidden: now, and if grants from above applied. */
 export type HidingState = {
   now: Source[]
   above: Source[]
-  /** Nothing that was given further up counts. */
+  /** No grant from above applies. */
   closed: boolean
 }
-/** What a scope is to say by itself. */
+/** The rights that a scope sets itself. */
 export type OwnRights = { levels: Levels; closed: boolean }
 
-/** How a node is hidden from some of those who see it; both ask for full access to it. */
+/** Reads and writes from whom a node is hidden. Both require full access to it. */
 export type Hiding = {
   read(ctx: ReadContext, id: string): Promise<HidingState>
   write(inside: Inside, id: string, rights: OwnRights): Promise<void>
 }
 
-/** A member of the space with their groups, as principals. */
+/** A member of the space. Their groups are given as principals. */
 export type Member = {
   id: string
   role: 'owner' | 'administrator' | 'member'
@@ -32,7 +32,7 @@ export type Member = {
 export type NamedGroup = { id: string; name: string; system: string | null }
 type People = { members: Member[]; named: NamedGroup[]; groups: Groups }
 
-/** The members of a space and its groups, without who and what is excluded. */
+/** The members and groups of a space, without the group Excluded and the people in it. */
 export async function membersOf(db: Db, space: string): Promise<People> {
   const members = await db<Member[]>`
     select s.id, s.role, s.first_name, s.last_name, s.avatar, array(
@@ -50,7 +50,7 @@ export async function membersOf(db: Db, space: string): Promise<People> {
   return { members, named, groups: { all: named.map(({ id }) => `group:${id}`), of } }
 }
 
-/** Gives a scope exactly these rights of its own. Tells whether it is still needed. */
+/** Gives a scope exactly these grants of its own. Returns whether it is still needed. */
 export async function rewriteScope(
   tx: Tx,
   scope: string,
@@ -58,7 +58,7 @@ export async function rewriteScope(
 ): Promise<{ left: boolean }> {
   const principals = [...levels.keys()]
   await tx`delete from access_grant where scope = ${scope} and principal <> all(${principals}::text[])`
-  // Who had a closed node alone keeps it alone; on an open one, what is nested followed what is above.
+  // A grant that was not nested on a closed node stays so; on an open node, nested nodes inherited from above.
   await tx`
     insert into access_grant (scope, principal, level, nested)
     select ${scope}, principal, level, true
@@ -69,7 +69,7 @@ export async function rewriteScope(
   return setClosed(tx, scope, closed)
 }
 
-/** What principals have on a scope: on its own node, or else on nodes below. */
+/** The effects on a scope: those on its own node, or those on the nodes below it. */
 export async function effectsOn(db: Db, scope: string, part: 'level' | 'below'): Promise<Source[]> {
   const rows = await db<{ principal: string; level: number }[]>`
     select principal, ${db(part)}::int as level from scope_effect

@@ -37,8 +37,8 @@ const columns = (db: Db) => db`
 const lettersAnHour = { most: 300, seconds: 3600 }
 
 /**
- * RSP.15: invites an address into a group by a letter. Throws `invalid_input`, `already_member`,
- * `space_subjects_quota`, `conflict` past the number of open invitations, `too_soon`, `unavailable`, `read_only`.
+ * RSP.15: invites an address into a group by email. Throws `invalid_input`, `already_member`, `space_subjects_quota`,
+ * `conflict` past the number of open invitations, `too_soon`, `unavailable`, `read_only`.
  */
 export async function createInvitation(ctx: Context, input: unknown): Promise<string> {
   const space = headerSpace(ctx)
@@ -73,7 +73,7 @@ export async function createInvitation(ctx: Context, input: unknown): Promise<st
   return id
 }
 
-/** Sends the letter again with a new link. Throws `too_soon`, `unavailable`, `read_only`, `not_found`. */
+/** Sends the email again with a new link. Throws `too_soon`, `unavailable`, `read_only`, `not_found`. */
 export async function resendInvitation(ctx: Context, id: string): Promise<string> {
   const row = await accessInvitation(ctx, id)
   await countLetter(ctx.sql, row.space, row.id)
@@ -86,7 +86,7 @@ export async function resendInvitation(ctx: Context, id: string): Promise<string
   return row.id
 }
 
-/** Takes an invitation back; its link stops working. Throws `read_only`, `not_found`. */
+/** Revokes an invitation; its link stops working. Throws `read_only`, `not_found`. */
 export async function deleteInvitation(ctx: Context, id: string): Promise<string> {
   const row = await accessInvitation(ctx, id)
   await ctx.sql`delete from invitation where id = ${row.id} and accepted_at is null`

@@ -28,7 +28,7 @@ import { opensSpace, type JoinLink } from '../spaces/joinKeys.ts'
 import { keepWithinQuota } from '../spaces/quotas.ts'
 import { lockSpace } from '../spaces/spaces.ts'
 
-/** Where a link leads: the space, and for an invitation the address, the group and the row. */
+/** What a link leads to: the space, and for an invitation also the address, the group and the row. */
 type Destination = {
   space: string
   name: string
@@ -39,8 +39,8 @@ type Destination = {
 const byAddress = { most: 120, seconds: 300 }
 
 /**
- * Finds what a link leads to. Throws `space_unknown`; `registration_forbidden` while a space
- * takes nobody; `invitation_refused` without a key that holds.
+ * Finds what a link leads to. Throws `space_unknown`; `registration_forbidden` when the space accepts nobody;
+ * `invitation_refused` without a valid key.
  */
 async function destinationOf({ app }: Context, db: Db, target: JoinTarget): Promise<Destination> {
   if ('invitation' in target) {
@@ -68,9 +68,9 @@ export type JoinView = {
   space: string
   name: string
   icon: string | null
-  /** The address that was invited. */
+  /** The invited address. */
   email: string | null
-  /** True when someone is registered with it. */
+  /** True when the address has an account. */
   registered: boolean
 }
 
@@ -83,17 +83,17 @@ export async function viewJoin(ctx: Context, target: JoinTarget): Promise<JoinVi
   return { space, name, icon, email: invited?.email ?? null, registered }
 }
 
-/** RSP.13: sends a code to someone who registers into an open space. Throws also `email_taken`, `too_soon`. */
+/** RSP.13: sends a code to a person who registers into an open space. Throws also `email_taken`, `too_soon`. */
 export async function startJoin(ctx: Context, { space, key, ...person }: z.output<typeof joinRegistration>) {
   await countAttempts(ctx.sql, { [`join from ${networkOf(ctx.ip)}`]: byAddress })
   await keepRoom(ctx, ctx.sql, (await destinationOf(ctx, ctx.sql, { space, key })).space)
   return startRegistration(ctx, person)
 }
 
-/** The code of a registration, with the link that it came by. */
+/** The code of a registration, with the link that was followed. */
 export const joinEntry = codeEntry.extend({ space: z.string(), key: z.string().max(100, 'format').nullish() })
 
-/** RSP.13: makes the account and its subject together, or neither. Throws also what the code throws. */
+/** RSP.13: creates the account and its subject together, or neither. Throws also what checking the code throws. */
 export async function confirmJoin(
   ctx: Context,
   { space, key, ...entry }: z.output<typeof joinEntry>,
@@ -101,7 +101,10 @@ export async function confirmJoin(
   return confirmRegistration(ctx, entry, (tx, account) => join(ctx, tx, { account, target: { space, key } }))
 }
 
-/** RSP.15: registers the invited address, which the letter has proved. Throws also `email_taken`, `invalid_input`. */
+/**
+ * RSP.15: registers the invited address. Following the emailed link has proved it. Throws also `email_taken`,
+ * `invalid_input`.
+ */
 export async function registerInvited(
   ctx: Context,
   { invitation, name, surname, password, locale }: z.output<typeof invitedRegistration>,
@@ -129,7 +132,7 @@ export const joinSignIn = z.object({
   password: z.string('required').max(1000, 'too_long'),
 })
 
-/** RER.29: signs someone in who must have an account. Throws `account_not_found`, and what signing in throws. */
+/** RER.29: signs in a person who must have an account. Throws `account_not_found`, and what signing in throws. */
 export async function signInToJoin(ctx: Context, given: z.output<typeof joinSignIn>): Promise<SessionPair> {
   await countAttempts(ctx.sql, { [`join from ${networkOf(ctx.ip)}`]: byAddress })
   if (!(await isTaken(ctx.sql, given.login.trim()))) throw new DomainError('account_not_found')
@@ -137,7 +140,7 @@ export async function signInToJoin(ctx: Context, given: z.output<typeof joinSign
 }
 
 /**
- * RSP.14, RSP.15: brings the signed-in person in. Throws what finding the destination throws, `already_member`,
+ * RSP.14, RSP.15: adds the signed-in user to the space. Throws what finding the destination throws, `already_member`,
  * `invitation_for_another`, `space_subjects_quota`.
  */
 export async function acceptJoin(
@@ -158,7 +161,7 @@ async function join(ctx: Context, tx: Tx, { account, target }: { account: string
     select s.id, exists (select 1 from group_member m join member_group g on g.id = m.group_id
       where m.subject = s.id and g.system = 'excluded') as excluded
     from subject s where s.space = ${space} and s.account = ${account} and s.deleted_at is null`
-  // Who was excluded comes back only when asked in person.
+  // An excluded person returns only by a personal invitation.
   if (known && !(known.excluded && invited))
     throw new DomainError(known.excluded ? 'registration_forbidden' : 'already_member')
   if (known) await writeGroupsOf(tx, known.id, [group])
@@ -168,7 +171,7 @@ async function join(ctx: Context, tx: Tx, { account, target }: { account: string
   await appendEvent(tx, { space, kind: 'members_changed', node: subject })
 }
 
-/** Marks an invitation as followed; it holds for the invited address and once. */
+/** Marks an invitation as used. It is valid for the invited address and only once. */
 async function use(tx: Tx, { id, email }: { id: string; email: string }, account: string): Promise<void> {
   const [own] = await tx`
     select 1 from account where id = ${account} and lower(email) = lower(${email})`
@@ -178,7 +181,7 @@ async function use(tx: Tx, { id, email }: { id: string; email: string }, account
   if (used.length === 0) throw new DomainError('invitation_refused')
 }
 
-/** RER.28: one more person must fit. */
+/** RER.28: checks that one more member fits. */
 async function keepRoom({ app }: Context, db: Db, space: string): Promise<void> {
   const total = (await countSubjects(db, space)) + 1
   await keepWithinQuota(db, { env: app.env, space, name: 'subjects', total })

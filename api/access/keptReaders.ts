@@ -4,17 +4,17 @@ import { readerOf, type Reader } from './reader.ts'
 
 type Kept = { rights: RightsVersion; reader: Promise<Reader | null> }
 
-/** By the actor of a connection, which all of its feeds share. */
+/** Keyed by the actor of a connection, which all of its feeds share. */
 const kept = new WeakMap<Actor, Map<string, Kept>>()
 
 /**
- * The actor as a reader of the space, as of `rights` or later; null when the space is closed to them. Read anew only
- * where rights have changed since.
+ * The actor as a reader of the space, as of version `rights` or later; null when the actor may not enter the space.
+ * Re-read only when rights have changed since.
  */
 export function readerAt(ctx: ReadContext, space: string, rights: RightsVersion): Promise<Reader | null> {
   const found = kept.get(ctx.actor)?.get(space)
   if (found && isAsNew(found.rights, rights)) return found.reader
-  // A fresh context: what this one has loaded may be of the past.
+  // A fresh context, because this one may have loaded stale rows.
   const reader = readerOf({ ...ctx }, space)
   keepReader(ctx, space, { rights, reader })
   return reader

@@ -27,7 +27,7 @@ export async function offeredPrincipals(
         and not exists (select 1 from group_member m join member_group g on g.id = m.group_id
           where m.subject = s.id and g.system = 'excluded')
       order by lower(s.last_name), lower(s.first_name), s.id limit ${accessLimits.offered}`,
-    // The names of the two groups of every space are words of the client, which filters them itself.
+    // The client names the two built-in groups in the user's language, so it also filters them.
     sql<Offered['groups']>`
       select id, name, system from member_group
       where space = ${node.space} and system is distinct from 'excluded'

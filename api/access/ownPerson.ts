@@ -3,8 +3,8 @@ import type { ReadContext } from '../context.ts'
 import { needReader } from './reader.ts'
 
 /**
- * The person that the actor is in a space, for what is that person's alone. Keys and guests are nobody there, and so is
- * who looks through the eyes of another. Throws `unauthenticated` and `not_found`.
+ * The person behind the actor, for data that belongs to that person alone. Keys, guests and a viewer who looks as
+ * someone else have none. Throws `unauthenticated` and `not_found`.
  */
 export async function ownPerson(ctx: ReadContext, space: string): Promise<string> {
   const { actor } = ctx

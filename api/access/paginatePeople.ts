@@ -16,7 +16,7 @@ type Reason = {
   decides: boolean
 }
 
-/** The members who may read a node that the reader has been cleared for, each with all that gives them access. */
+/** The members who may read a node that the reader has access to, each with every grant that gives them access. */
 export async function paginatePeople(ctx: ReadContext, shown: Shown, args: PeopleArgs) {
   const { node, reader } = shown
   const { sql } = ctx
@@ -62,7 +62,7 @@ export async function paginatePeople(ctx: ReadContext, shown: Shown, args: Peopl
   return { data, paginatorInfo: paginatorInfo(slice, total, data.length) }
 }
 
-/** What objects' readers have on their type, as members `m`. */
+/** What readers of the objects have on their type, as members `m`. */
 const floorSql = (db: Db, { objects_scope: scope }: ResourceNode): Fragment =>
   scope
     ? db`(select ${levelNumber.read}::smallint from scope_effect e

@@ -19,7 +19,7 @@ export type SubjectArgs = PageArgs & {
 
 const ordersMost = 4
 
-/** RSP.21: the people of a space by name, or in the order asked for. Throws `not_found`, `invalid_input`. */
+/** RSP.21: the people of a space by name, or in the requested order. Throws `not_found`, `invalid_input`. */
 export async function paginateSubjects(ctx: Context, args: SubjectArgs) {
   const space = headerSpace(ctx)
   const reader = await needReader(ctx, space)
@@ -41,7 +41,7 @@ export async function paginateSubjects(ctx: Context, args: SubjectArgs) {
   }
 }
 
-/** Every word of the search stands somewhere in the name; a deleted user has none. */
+/** Every word of the search must occur in the name. A deleted user has no name. */
 function named(sql: Db, search: string | null | undefined): Fragment[] | Fragment {
   const words = (search ?? '').slice(0, 200).toLowerCase().split(/\s+/).filter(Boolean)
   const matches = words.map(
@@ -61,7 +61,7 @@ function inGroup(sql: Db, group: string | null | undefined): Fragment {
 function ordered({ sql, actor }: Context, { orderBy }: SubjectArgs): Fragment[] {
   const columns: Record<Column, Fragment> = {
     name: sql`lower(s.last_name || ' ' || s.first_name)`,
-    // An order tells of what it goes by.
+    // Sorting by a column would reveal its values.
     email: seesAddresses(actor) ? sql`lower(a.email)` : sql`s.id`,
     role: sql`array_position(array['owner', 'administrator', 'member'], s.role)`,
     created_at: sql`s.created_at`,

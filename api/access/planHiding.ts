@@ -1,15 +1,19 @@
 import { levelNumber } from '#schema/access/levels.ts'
 
-/** What a principal has on a node; `single` where all that they have there are single nodes below, as some objects. */
+/**
+ * What a principal has on a node. `single` when they have access only to single nodes below it, such as some objects.
+ */
 export type Source = { principal: string; level: number; single: boolean }
 /** Levels, 1–3, by principal. */
 export type Levels = ReadonlyMap<string, number>
-/** The groups of a space that may have access, and those of each of its members, as principals. */
+/** The groups of a space that may have access, and the groups of each member, as principals. */
 export type Groups = { all: readonly string[]; of: ReadonlyMap<string, readonly string[]> }
 
 const everyone = 'everyone'
 
-/** As what a principal has access: a person also by their groups, and all but keys as members. */
+/**
+ * The principals that give a principal access: a person also has their groups, and all but keys also have `everyone`.
+ */
 export const principalsOf = (principal: string, { of }: Groups): string[] =>
   principal.startsWith('key:') ? [principal] : [principal, ...(of.get(principal) ?? []), everyone]
 
@@ -17,8 +21,9 @@ export const highestOf = (levels: Levels, principals: readonly string[]): number
   Math.max(levelNumber.none, ...principals.map((each) => levels.get(each) ?? levelNumber.none))
 
 /**
- * What is left of `sources` once it is hidden from some: each keeps what they had. Where a group goes, the access of all
- * members becomes that of the other groups, and single nodes give nothing to who is in the group.
+ * What remains of `sources` once the node is hidden from some principals; the others keep what they had. When it is
+ * hidden from a group, a grant to everyone turns into grants to the other groups, and access through single nodes is
+ * dropped for members of that group.
  */
 export function planHiding(
   sources: readonly Source[],
@@ -43,7 +48,7 @@ export function planHiding(
   return left
 }
 
-/** Groups, and then people beyond them, who would have something by `sources` and have nothing of what is `left`. */
+/** Groups, and then people outside them, who have access by `sources` and none by `left`. */
 export function hiddenFrom(sources: readonly Source[], left: Levels, groups: Groups): string[] {
   const whole = new Map(
     sources.flatMap(({ principal, level, single }) => (single ? [] : [[principal, level]])),

@@ -5,20 +5,20 @@ import { membershipOf, memberships, type MembershipRow } from '../members/member
 import { rootQuery, rootScopes, type RootScope } from './scopeLevels.ts'
 
 /**
- * Reads who asks together with what every answer in their space begins with, in one statement: session or key,
- * membership, groups, and the versions by which rights and types are kept in memory.
+ * Reads in one statement who the caller is and what every request in their space needs first: session or key,
+ * membership, groups, and the versions by which rights and types are cached.
  */
 export type Prelude = {
   session: FindSession
   key: FindKey
-  /** Gives a request what was read, so that it does not ask again. */
+  /** Stores the prelude in the request's context, so that the request does not query it again. */
   giveTo(ctx: ReadContext): void
 }
 
 type FoundMembership = { [K in keyof Omit<MembershipRow, 'space'>]: MembershipRow[K] | null }
 type FoundRoot = Omit<RootScope, 'id' | 'space'> & { root: string | null }
 
-/** The prelude of a request that names a space, or none; a key names its own. */
+/** The prelude of a request that names a space, or of one that names none. A key names its own space. */
 export function preludeOf(named: string | undefined): Prelude {
   let space: string | undefined
   let membership: MembershipRow | null = null

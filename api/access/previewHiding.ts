@@ -17,17 +17,17 @@ type Why =
   | { kind: 'owner' | 'administrator' | 'author' | 'subject' | 'everyone'; group: null }
   | { kind: 'group'; group: NamedGroup }
 type Preview = {
-  /** What is given further up does not count. */
+  /** Grants from above do not apply. */
   closed: boolean
   hidden: { groups: NamedGroup[]; people: Person[] }
   losing: { total: number; people: Person[] }
-  /** Those first who were meant, also by their group, and see it all the same. */
+  /** The picked principals and the members of picked groups who still see the node come first. */
   keeping: { total: number; people: (Person & { why: Why; isMeant: boolean })[] }
 }
 
 /**
- * Whom a node is hidden from, and who would lose it and who keep it, and why, if it were hidden from those who are
- * named. Asks for full access to it.
+ * From whom a node is hidden, and who would lose it, who would keep it and why, if it were hidden from the named
+ * principals. Requires full access to it.
  */
 export async function previewHiding(
   ctx: Context,
@@ -77,7 +77,7 @@ const personOf = ({ id, first_name, last_name, avatar }: Member): Person => ({
 
 type Known = { author: ResourceNode['author']; levels: Levels; groups: Groups; named: NamedGroup[] }
 
-/** Why a member sees the node; null where they do not. */
+/** Why a member sees the node; null when they do not. */
 function reasonOf({ id, role }: Member, { author, levels, groups, named }: Known): Why | null {
   if (role !== 'member') return { kind: role, group: null }
   if (id === author) return { kind: 'author', group: null }

@@ -24,7 +24,7 @@ import { viewAs } from './viewAs.ts'
 const nodeRef = z.object({ type: z.enum(accessResourceTypes), id: z.string().max(100) })
 
 export const spacesRouter = router({
-  /** RSP.06, RSP.07: the space that the person is in now, and that the next sign-in opens. */
+  /** RSP.06, RSP.07: the person's current space, which the next sign-in opens. */
   open: accountProcedure.input(z.object({ space_id: z.string() })).mutation(async ({ ctx, input }) => {
     const { space } = await needReader(ctx, rowId(input.space_id))
     await writeActiveSpace(ctx.sql, ctx.account.account, space)
@@ -32,17 +32,17 @@ export const spacesRouter = router({
   }),
 })
 
-/** What only the screens about access ask. */
+/** What only the screens about access need. */
 export const accessRouter = (resources: AccessResources) =>
   router({
-    /** RER.14: whether a node that did not open is closed or missing, and how the last request for it stands. */
+    /** RER.14: whether a node that did not open is closed or missing, and the state of the last request for it. */
     state: accountProcedure.input(nodeRef).query(({ ctx, input }) => accessState(ctx, resources, input)),
     offered: accountProcedure
       .input(
         nodeRef.extend({ search: z.string().max(accessLimits.searchSigns), all: z.boolean().default(false) }),
       )
       .query(({ ctx, input }) => offeredPrincipals(ctx, resources, input)),
-    /** Whom a node is hidden from, and what becomes of it for whom if it is hidden from those who are named. */
+    /** From whom a node is hidden, and who would keep or lose it if it were hidden from the named principals. */
     hiding: accountProcedure
       .input(hidingInput)
       .query(({ ctx, input }) => previewHiding(ctx, resources, input)),
@@ -51,7 +51,7 @@ export const accessRouter = (resources: AccessResources) =>
 
 /** RSP.12–15: joining a space by a link. */
 export const joinRouter = router({
-  /** A mutation, so that keys and invitations stay out of addresses. */
+  /** A mutation, so that keys and invitations stay out of URLs. */
   view: openProcedure.input(joinTarget).mutation(({ ctx, input }) => viewJoin(ctx, input)),
   start: openProcedure.input(joinRegistration).mutation(({ ctx, input }) => startJoin(ctx, input)),
   confirm: openProcedure.input(joinEntry).mutation(({ ctx, input }) => confirmJoin(ctx, input)),

@@ -7,13 +7,13 @@ import { membershipOf } from '../members/membership.ts'
 import { viewedReader } from './viewedReader.ts'
 import { rootScopes, scopeLevels, type RootScope, type ScopeLevels } from './scopeLevels.ts'
 
-/** Who reads a space, as rights see it. `full` is for the owner and administrators. */
+/** A reader of a space, as the access rules see them. `full` is true for the owner and administrators. */
 export type Reader = {
   space: string
   subject: string | null
-  /** The object that stands for who reads: what `me` means in filters and values. */
+  /** The reader's own subject object: what `me` means in filters and values. */
   person: string | null
-  /** Whose made nodes are theirs where subjects have full access to what they made. */
+  /** The author whose nodes are the reader's own, where subjects have full access to what they made. */
   maker: string | null
   role: 'owner' | 'administrator' | 'member' | 'guest'
   full: boolean
@@ -22,15 +22,18 @@ export type Reader = {
   onlyPage: string | null
   root: RootScope
   levels: ScopeLevels
-  /** The highest level, 0–3, that they can have: who looks through another's eyes only reads. */
+  /** The highest level, 0–3, that they can have. A viewer who looks as someone else only reads. */
   most: number
-  /** Who looks through their eyes, where that one may not read everything either. */
+  /** The real viewer who looks as this reader, when the viewer may not read everything. */
   beside: Reader | null
-  /** True for who may look through others' eyes: the owner, administrators, and who has full access to the root. */
+  /**
+   * True for readers who may look as someone else: the owner, administrators, and anyone with full access to the
+   * root.
+   */
   seesAll: boolean
 }
 
-/** What rights look at in a node. */
+/** The fields of a node that the access rules need. */
 export type Guarded = { id: string; scope: string; own_scope: boolean; author: string | null }
 
 type Identity = Omit<Reader, 'root' | 'levels' | 'most' | 'beside' | 'seesAll'>
@@ -43,7 +46,7 @@ const readers = perRequest<Reader>(async (ctx, spaces) => {
 /** The actor as a reader of the space, or null when the space does not exist for them. Read once per request. */
 export const readerOf = (ctx: ReadContext, space: string): Promise<Reader | null> => readers(ctx).load(space)
 
-/** Reads rights anew from here on in the request: after a command has changed some. */
+/** Re-reads rights for the rest of the request. Call it after a command has changed some. */
 export function forgetReaders(ctx: ReadContext): void {
   readers(ctx).clearAll()
   rootScopes(ctx).clearAll()
@@ -98,7 +101,7 @@ async function identityOf(ctx: ReadContext, space: string): Promise<Identity | n
   }
 }
 
-/** The reader of a space; throws `unauthenticated` for nobody and `not_found` where the space is closed to them. */
+/** The reader of a space. Throws `unauthenticated` for nobody, and `not_found` when they may not enter the space. */
 export async function needReader(ctx: ReadContext, space: string): Promise<Reader> {
   if (ctx.actor.kind === 'nobody') throw new DomainError('unauthenticated')
   const reader = await readerOf(ctx, space)
@@ -106,7 +109,9 @@ export async function needReader(ctx: ReadContext, space: string): Promise<Reade
   return reader
 }
 
-/** THE predicate: the reader's level, 0–3, on a node of their space. Everything that shows or changes one asks it. */
+/**
+ * THE predicate: the reader's level, 0–3, on a node of their space. Everything that shows or changes a node calls it.
+ */
 export function levelOn(reader: Reader, node: Guarded): number {
   const level = Math.min(reader.most, ownLevelOn(reader, node))
   return reader.beside ? Math.min(level, levelOn(reader.beside, node)) : level
@@ -123,7 +128,7 @@ function ownLevelOn(reader: Reader, node: Guarded): number {
 
 /**
  * The same predicate as a condition on the rows of alias `node` (columns id, scope, own_scope, author): true where
- * the reader has `wanted` or more. The query itself keeps to the reader's space.
+ * the reader has `wanted` or more. The query must restrict rows to the reader's space itself.
  */
 export function allowedSql(db: Db, reader: Reader, wanted: AccessLevel, node = 'p'): Fragment {
   if (levelNumber[wanted] > reader.most) return db`false`
@@ -145,7 +150,7 @@ function ownSql(db: Db, reader: Reader, { wanted, node }: Asked): Fragment {
   return db`(${column('author')} = ${reader.maker} or ${granted})`
 }
 
-/** The reader's level, 0–3, on the space itself: what a page at the top level may be made with. */
+/** The reader's level, 0–3, on the space itself: decides whether they may create a page at the top level. */
 export function spaceLevel(reader: Reader): number {
   if (reader.full) return reader.most
   if (reader.onlyPage !== null) return 0

@@ -5,7 +5,7 @@ import type { ResourceNode } from './accessResource.ts'
 
 type Asked = { people: readonly string[]; level?: AccessLevel }
 
-/** Which of the people of a space have a level, to read if none is said, on a node of it: `levelOn` for many at once. */
+/** Which of these people of a space have a level, by default `read`, on a node: `levelOn` for many people at once. */
 export async function readersAmong(
   db: Db,
   { space, scope, own_scope, author }: Omit<ResourceNode, 'id'>,

@@ -24,7 +24,7 @@ export type RequestRow = {
   rejected_by: string | null
 }
 
-/** The columns of a request that stands as `r` in the query. */
+/** The columns of a request, which has the alias `r` in the query. */
 export const requestColumns = (db: Db) => db`
   r.id, r.space, r.resource_type, r.resource_id, r.subject, r.level, r.created_at, r.updated_at,
   r.accepted_at, r.accepted_by, r.rejected_at, r.rejected_by`
@@ -63,13 +63,13 @@ export async function paginateRequests(ctx: ReadContext, resources: AccessResour
   return { data, paginatorInfo: paginatorInfo(slice, total, data.length) }
 }
 
-/** Requests for what the reader has full access to, of every type that can be asked for. */
+/** Requests for nodes to which the reader has full access, of every type that can be requested. */
 const decidable = (db: Db, resources: AccessResources, reader: Reader) => db`
   (false ${requestedResourceTypes.map(
     (type) => db`or (r.resource_type = ${type} and r.resource_id in (${resources[type].owned(db, reader)}))`,
   )})`
 
-/** A request by its id, after a command on it. */
+/** A request by id, after a command on it. */
 export async function getRequest({ sql }: Context, id: string) {
   const [row] = await sql<RequestRow[]>`
     select ${requestColumns(sql)} from access_request r where r.id = ${id}`
@@ -91,7 +91,7 @@ const presentRequest = ({ subject, level, accepted_by, rejected_by, ...row }: Re
   rejected_by_id: rejected_by,
 })
 
-/** Requests by id, before anyone has been cleared for them. */
+/** Requests by id, before any access check. */
 export const requests = perRequest<PresentedRequest>(async ({ sql }, ids) => {
   const rows = await sql<RequestRow[]>`
     select ${requestColumns(sql)} from access_request r where r.id = any(${ids as string[]}::bigint[])`
@@ -100,7 +100,7 @@ export const requests = perRequest<PresentedRequest>(async ({ sql }, ids) => {
 
 type Named = Pick<RequestRow, 'resource_type' | 'resource_id'>
 
-/** The node that a request is about, by name; null where the reader may not see it. */
+/** The node of a request, with its name; null when the reader may not see it. */
 export async function requestedNode(
   ctx: Context,
   resources: AccessResources,
@@ -115,8 +115,8 @@ export async function requestedNode(
 export type NodeRef = { type: AccessResourceType; id: string }
 
 /**
- * RER.14: how a node stands to a member who has its address. `closed`: it is there, and may be asked for; `missing`
- * for everyone who is not in its space, too.
+ * RER.14: the state of a node for a member who knows its address. `closed`: it exists and may be requested. `missing`
+ * is also the answer for everyone outside its space.
  */
 export async function accessState(ctx: Context, resources: AccessResources, { type, id }: NodeRef) {
   const missing = { state: 'missing' as const, request: null }

@@ -31,7 +31,7 @@ type Input = { input: unknown }
 
 const done = (recordId: string, record?: unknown) => ({ recordId, record, status: 'success' })
 
-/** A subject by id, for the authors and owners of what the reader was cleared for. */
+/** A subject by id, for the authors and owners of nodes that the reader has access to. */
 export async function subjectById(ctx: Context, id: string | null) {
   const row = id === null ? null : await subjects(ctx).load(id)
   return row && presentSubject(row, ctx.actor)

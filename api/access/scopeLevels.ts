@@ -2,12 +2,12 @@ import type { ReadContext } from '../context.ts'
 import type { Db, Fragment, Sql } from '../database/db.ts'
 import { perRequest } from '../graphql/loader.ts'
 
-/** What a reader has on a scope, 0–3: on its own node, and on nodes below that have no scope of their own. */
+/** A reader's levels on a scope, 0–3: on its own node, and on nodes below that have no scope of their own. */
 export type ScopeLevel = { own: number; below: number }
-/** The scopes of a space on which a reader has anything, by id. */
+/** The scopes of a space on which a reader has any level, by id. */
 export type ScopeLevels = ReadonlyMap<string, ScopeLevel>
 
-/** The root scope of a space, with what it says about all of it, and the versions of the space's rights and types. */
+/** The root scope of a space, with the settings of the whole space and the versions of its rights and types. */
 export type RootScope = {
   id: string
   space: string
@@ -19,7 +19,7 @@ export type RootScope = {
 const keptMaps = 300
 const kept = new WeakMap<Sql, Map<string, Promise<ScopeLevels>>>()
 
-/** The query of the root scope of a living space. */
+/** The query for the root scope of a living space. */
 export const rootQuery = (db: Db, ofSpace: Fragment): Fragment => db`
   select r.id, r.space, s.access_version as version, s.types_version, r.personal from scope r
   join space s on s.id = r.space and s.deleted_at is null
@@ -31,23 +31,23 @@ export const rootScopes = perRequest<RootScope>(async ({ sql }, spaces) => {
   return new Map(rows.map((row) => [row.space, row]))
 })
 
-/** Requests that have read rights or types since they were last known to be of one version. */
+/** Requests that have read rights or types since their version was last checked. */
 const unsure = new WeakSet<object>()
 const asked = new WeakMap<object, Promise<boolean>>()
 
-/** Notes that a request has read something from the database that goes with the version of its rights. */
+/** Notes that a request has read rows that depend on the version of its rights. */
 export const noteRead = (ctx: object): void => void unsure.add(ctx)
 
 /**
- * Whether all that a request has read of rights and types is of the version that it began with: a change that was
- * committed between two of its statements would hide from it what nobody has taken away.
+ * Whether everything a request has read of rights and types belongs to the version it began with. A change committed
+ * between two of its statements could otherwise hide rows that nobody has taken away.
  */
 export async function isOfOneVersion(
   ctx: Pick<ReadContext, 'sql'> & { app: Pick<ReadContext['app'], 'sql'> },
   root: RootScope,
 ): Promise<boolean> {
   const { sql } = ctx
-  // A transaction tells of its own changes, too.
+  // A transaction sees its own changes, too.
   if (sql !== ctx.app.sql) return true
   if (unsure.delete(ctx)) {
     const look = sql<RootScope[]>`${rootQuery(sql, sql`= ${root.space}`)}`
@@ -60,12 +60,12 @@ export async function isOfOneVersion(
 }
 
 /**
- * The highest level of any of the principals on each scope of the space: one query, kept in memory by (space, version,
- * principals). The version has to be one that was read from the database for this very question, or told by it since:
- * it rises with every change of rights (`raiseAccessVersion`, and the triggers of `members` and `access`), so what is
- * kept under the present one is never of the past. What a transaction reads is not kept, since its version may never
- * come to be; what is kept of its version is true for it too, since a raised version holds the space's row until it is
- * committed.
+ * The highest level of any of the principals on each scope of the space. One query, cached by (space, version,
+ * principals). The version must have been read from the database for this request, or reported by the database since.
+ * Every change of rights raises it (`raiseAccessVersion`, and the triggers of `members` and `access`), so an entry
+ * under the current version is never stale. Reads in a transaction are not cached, since its version may be rolled
+ * back. A cached entry of its version is valid for it, since the transaction that raised the version locks the
+ * space's row until it commits.
  */
 export async function scopeLevels(
   ctx: Pick<ReadContext, 'sql'> & { app: Pick<ReadContext['app'], 'sql'> },

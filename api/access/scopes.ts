@@ -6,11 +6,11 @@ export type Grant = {
   principal: string
   level: Exclude<AccessLevel, 'none'>
   nested: boolean
-  /** Counts on the objects that the page shows, too. */
+  /** Applies to the objects that the page shows, too. */
   objects?: boolean
 }
 
-/** Makes the root scope of a new space; rights begin with `grants`. */
+/** Creates the root scope of a new space, with its initial `grants`. */
 export async function openRootScope(tx: Tx, space: string, grants: Grant[]): Promise<string> {
   const [root] = await tx<{ id: string }[]>`insert into scope (space) values (${space}) returning id`
   for (const grant of grants) await writeGrant(tx, root!.id, grant)
@@ -24,7 +24,7 @@ export async function rootScope(db: Db, space: string): Promise<string> {
   return row!.id
 }
 
-/** Makes a scope under `parent`, without grants; its effects are those of the parent. */
+/** Creates a scope under `parent`, without grants. Its effects are those of the parent. */
 export async function openScope(tx: Tx, space: string, parent: string): Promise<string> {
   const [row] = await tx<{ id: string }[]>`
     insert into scope (space, parent) values (${space}, ${parent}) returning id`
@@ -33,8 +33,8 @@ export async function openScope(tx: Tx, space: string, parent: string): Promise<
 }
 
 /**
- * Makes scopes for types: each one's own under `parent`, and under that the one that its objects stand on. One
- * computation for all of them.
+ * Creates scopes for types: one for each type under `parent`, and under that one for its objects. All effects are
+ * computed at once.
  */
 export async function openTypeScopes(
   tx: Tx,
@@ -54,13 +54,13 @@ export async function openTypeScopes(
   return own.map((id, index) => ({ own: id, objects: objects[index]! }))
 }
 
-/** Sets what a principal may do on a scope and works out the effects below it. */
+/** Sets what a principal may do on a scope and recomputes the effects below it. */
 export async function setGrant(tx: Tx, scope: string, grant: Grant): Promise<void> {
   await writeGrant(tx, scope, grant)
   await recomputeEffects(tx, [scope], grant.principal)
 }
 
-/** Takes a principal's grant on a scope away. Tells whether the scope has grants left. */
+/** Removes a principal's grant on a scope. Returns whether the scope is still needed. */
 export async function removeGrant(tx: Tx, scope: string, principal: string): Promise<{ left: boolean }> {
   await tx`delete from access_grant where scope = ${scope} and principal = ${principal}`
   await recomputeEffects(tx, [scope], principal)
@@ -68,7 +68,7 @@ export async function removeGrant(tx: Tx, scope: string, principal: string): Pro
 }
 
 /**
- * Says whether what was given above a scope counts in it, and works the effects out. Tells whether the scope is still
+ * Sets whether grants from above apply in a scope, and recomputes the effects. Returns whether the scope is still
  * needed.
  */
 export async function setClosed(tx: Tx, scope: string, closed: boolean): Promise<{ left: boolean }> {
@@ -77,14 +77,14 @@ export async function setClosed(tx: Tx, scope: string, closed: boolean): Promise
   return { left: await isNeeded(tx, scope) }
 }
 
-/** Whether what was given above a node counts on it. */
+/** Whether grants from above a node apply to it. */
 export async function inheritsAt(db: Db, node: { scope: string; own_scope: boolean }): Promise<boolean> {
   if (!node.own_scope) return true
   const [row] = await db<{ closed: boolean }[]>`select closed from scope where id = ${node.scope}`
   return row?.closed !== true
 }
 
-/** Whether a scope says anything by itself, or is the second parent of another one. */
+/** Whether a scope has rights of its own or is the second parent of another scope. */
 export async function isNeeded(db: Db, scope: string): Promise<boolean> {
   const [row] = await db<{ needed: boolean }[]>`
     select ${saysAnything(db)} as needed from scope s where s.id = ${scope}`
@@ -96,25 +96,25 @@ const saysAnything = (db: Db) => db`
   (s.closed or exists (select 1 from access_grant where scope = s.id)
     or exists (select 1 from scope_edge where above = s.id))`
 
-/** Puts scopes, none of which lies under another, under `parent`, and works their effects out anew. */
+/** Moves scopes under `parent` and recomputes their effects. No scope may lie under another. */
 export async function hangScopes(tx: Tx, scopes: string[], parent: string): Promise<void> {
   if (scopes.length === 0) return
   await tx`update scope set parent = ${parent} where id = any(${scopes}::bigint[])`
   await recomputeEffects(tx, scopes)
 }
 
-/** Deletes a scope that no node and no other scope stands on any more. */
+/** Deletes a scope that no node and no other scope uses. */
 export async function closeScope(tx: Tx, scope: string): Promise<void> {
   await tx`delete from scope where id = ${scope}`
 }
 
-/** The scope above; null for the root. */
+/** The parent scope; null for the root. */
 export async function scopeAbove(db: Db, scope: string): Promise<string | null> {
   const [row] = await db<{ parent: string | null }[]>`select parent from scope where id = ${scope}`
   return row!.parent
 }
 
-/** Forgets a principal everywhere; gives the scopes that say nothing any more. */
+/** Deletes a principal's grants and effects everywhere. Returns the scopes that have no rights of their own left. */
 export async function forgetPrincipal(tx: Tx, principal: string): Promise<string[]> {
   const gone = await tx<{ scope: string }[]>`
     delete from access_grant where principal = ${principal} returning scope`
@@ -134,11 +134,10 @@ const writeGrant = (tx: Tx, scope: string, { principal, level, nested, objects =
     set level = excluded.level, nested = excluded.nested, objects = excluded.objects`
 
 /**
- * Works the effects of `scopes` and of all scopes under them out anew, for one principal or for all. None of
- * `scopes` may lie under another.
- * Per principal the nearest grant decides: one on the scope itself, else the nearest nested one above, as far as no
- * closed scope lies between. Scopes with a second parent also have what counts there, as far as it is agreed to, where that is more. The version
- * of the space's rights rises.
+ * Recomputes the effects of `scopes` and of all scopes under them, for one principal or for all. None of `scopes` may
+ * lie under another. Per principal the nearest grant decides: a grant on the scope itself, otherwise the nearest
+ * nested grant above it that no closed scope separates. A scope with a second parent also gets the effects of that
+ * parent, up to the agreed level, where they are higher. Raises the version of the space's rights.
  */
 export async function recomputeEffects(
   tx: Tx,
@@ -159,7 +158,7 @@ export async function recomputeEffects(
   await raiseAccessVersion(tx, [scopes[0]!])
 }
 
-/** Tells that rights in the space of the scopes are others now: what is kept in memory about them is kept by version. */
+/** Raises the version of rights in the space of the scopes. Caches of rights are keyed by it. */
 export async function raiseAccessVersion(tx: Tx, scopes: string[]): Promise<void> {
   await tx`
     update space set access_version = access_version + 1
@@ -172,7 +171,7 @@ const treeOf = (tx: Tx, scopes: string[]) => tx`
     union select c.id from scope c join tree t on c.parent = t.id
   )`
 
-/** Second parents count for `scopes` themselves; what lies under them has none, or is computed after this. */
+/** Second parents apply to `scopes` themselves. The scopes under them have none, or are computed afterwards. */
 async function computeTree(tx: Tx, scopes: string[], principal: string | null): Promise<void> {
   const asked = (column: string) => tx`(${principal}::text is null or ${tx(column)} = ${principal})`
   await tx`

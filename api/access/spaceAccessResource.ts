@@ -8,7 +8,7 @@ import { needReader, spaceLevel } from './reader.ts'
 import { removeGrant, rootScope, setGrant } from './scopes.ts'
 import { rootScopes } from './scopeLevels.ts'
 
-/** All of a space: what is given here is what its nodes begin with, unless it is for the space alone. */
+/** The whole space: its nodes inherit what is granted here, unless the grant is for the space alone. */
 export const spaceAccessResource: AccessResource = {
   async access(ctx, id, wanted) {
     const reader = await needReader(ctx, rowId(id))

@@ -21,7 +21,9 @@ import { needReader, type Reader } from './reader.ts'
 import { forgetPrincipals, settleRights, type AccessResources } from './accessResource.ts'
 import { rootScope, setGrant } from './scopes.ts'
 
-/** The reader, when they are the owner or an administrator; else `read_only`, or `not_found` for strangers. */
+/**
+ * The reader, if they are the owner or an administrator; throws `read_only` otherwise, or `not_found` for strangers.
+ */
 export async function needAdministrator(ctx: ReadContext, space: string): Promise<Reader> {
   const reader = await needReader(ctx, space)
   if (!reader.full) throw new DomainError(reader.role === 'guest' ? 'not_found' : 'read_only')
@@ -29,8 +31,8 @@ export async function needAdministrator(ctx: ReadContext, space: string): Promis
 }
 
 /**
- * Runs a change of the space for whoever still manages it when it is their turn: others may have taken that from them
- * while they waited. Throws what `needAdministrator` throws.
+ * Runs a change of the space under its lock. Checks again under the lock that the caller still manages the space.
+ * Throws what `needAdministrator` throws.
  */
 export const insideManaged = <T>(
   ctx: CommandContext,
@@ -39,7 +41,7 @@ export const insideManaged = <T>(
 ): Promise<T> =>
   insideSpace(ctx, space, async (inside) => work(inside, await needAdministrator(inside, space)))
 
-/** The space that a request without one in its arguments means: the Space header's, or the key's own. */
+/** The space of a request that names none in its arguments: the one of the Space header, or the key's own. */
 export function headerSpace({ actor, spaceId }: ReadContext): string {
   if (actor.kind === 'key' || actor.kind === 'guest') return actor.space
   if (actor.kind === 'nobody') throw new DomainError('unauthenticated')
@@ -59,14 +61,14 @@ export async function updateSpace(ctx: Context, id: string, input: unknown): Pro
       { open: boolean }[]
     >`select self_registration as open from space where id = ${space}`
     await writeSpace(tx, space, values)
-    // Links that were copied before it was closed do not come to life again; those that its settings show already do.
+    // Links copied before the space was closed stay dead. Links that its settings show now keep working.
     if (values.self_registration === false && before!.open) await renewJoinKey(tx, space)
     if (values.self_registration && !before!.open) await prolongJoinKey(tx, space)
     await appendEvent(tx, { space, kind: 'space_updated', node: space })
   })
 }
 
-/** Gives the links into the space another key. Throws `read_only`, `not_found`. */
+/** Replaces the key of the links into the space. Throws `read_only`, `not_found`. */
 export async function renewInviteLinks(ctx: Context, id: string): Promise<void> {
   const space = rowId(id)
   await needAdministrator(ctx, space)
@@ -76,7 +78,7 @@ export async function renewInviteLinks(ctx: Context, id: string): Promise<void> 
   })
 }
 
-/** RSP.13: people may come into any group of the space but Excluded. */
+/** RSP.13: people may join any group of the space but Excluded. */
 async function checkDefaultGroup(tx: Tx, space: string, group: string): Promise<void> {
   const [row] = isRowId(group)
     ? await tx`
@@ -86,7 +88,7 @@ async function checkDefaultGroup(tx: Tx, space: string, group: string): Promise<
   if (!row) throw refuseField('default_group_id', 'unknown_value')
 }
 
-/** The owner closes the space. Throws `read_only` for everyone else in it. */
+/** The owner closes the space. Throws `read_only` for every other member. */
 export async function deleteSpace(ctx: Context, id: string): Promise<void> {
   const space = rowId(id)
   const reader = await needReader(ctx, space)
@@ -118,7 +120,7 @@ export async function leaveSpace(ctx: Context, resources: AccessResources, id: s
 
 const subjectAdd = z.object({ email })
 
-/** Takes one more person's place in the space; throws `space_subjects_quota`. */
+/** Takes the place of one more member in the space. Throws `space_subjects_quota`. */
 async function needRoom(tx: Tx, env: Env, space: string): Promise<void> {
   const total = (await countSubjects(tx, space)) + 1
   await keepWithinQuota(tx, { env, space, name: 'subjects', total })
@@ -153,7 +155,7 @@ const keyCreate = z.object({
   level: z.enum(accessLevels, 'unknown_value').exclude(['none'], 'unknown_value').nullish(),
 })
 
-/** Makes an integration key and gives its value, which is not kept. Throws `invalid_input`, `read_only`. */
+/** Creates an integration key and returns its value, which is not stored. Throws `invalid_input`, `read_only`. */
 export async function createKey(
   ctx: Context,
   resources: AccessResources,
@@ -180,7 +182,7 @@ export async function createKey(
   return { id, value: `ak_${open}_${secret}` }
 }
 
-/** Ends a key at once, with its open sockets. Throws `not_found`, `read_only`. */
+/** Revokes a key at once and closes its sockets. Throws `not_found`, `read_only`. */
 export async function deleteKey(ctx: Context, resources: AccessResources, id: string): Promise<void> {
   const key = rowId(id)
   const [row] = await ctx.sql<{ space: string }[]>`

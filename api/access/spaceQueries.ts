@@ -19,7 +19,7 @@ export async function getSpace(ctx: Context, id: string) {
   return row && { ...presentSpace(row, ctx, manages), role: reader.role, subjectId: reader.subject }
 }
 
-/** The ids of the actor's spaces: those of config.sortSpaces first, in its order, then the others by age. */
+/** The ids of the actor's spaces: those of config.sortSpaces first, in that order, then the others by age. */
 async function spaceIds(ctx: Context): Promise<string[]> {
   const { actor, sql } = ctx
   if (actor.kind === 'key') return [actor.space]
@@ -30,7 +30,7 @@ async function spaceIds(ctx: Context): Promise<string[]> {
       select 1 from group_member m join member_group g on g.id = m.group_id
       where m.subject = s.id and g.system = 'excluded')
     order by s.space`
-  // Through another's eyes there is the space that is looked at, and no other.
+  // A viewer who looks as someone else sees only the space being viewed.
   const shown = rows.filter(({ id }) => !actor.view || actor.view.space === id)
   const config = (await users(ctx).load(actor.account))?.config ?? defaultConfig
   const rank = new Map((config.sortSpaces ?? []).map((id, index) => [id, index]))
@@ -55,7 +55,7 @@ export async function paginateSpaces(ctx: Context, args: PageArgs) {
   return { data: found, paginatorInfo: paginatorInfo(slice, ids.length, found.length) }
 }
 
-/** A person of a space that the actor is in, also one who has left it; null for any other. */
+/** A person of a space that the actor is in, including one who has left it; null for anyone else. */
 export async function getSubject(ctx: Context, id: string) {
   if (!isRowId(id)) return null
   const [row] = await ctx.sql<SubjectRow[]>`
@@ -87,7 +87,7 @@ export async function getKey({ sql }: Context, id: string) {
   return presentKey(row!)
 }
 
-/** A living key, for the owner and administrators of its space; null for everyone else. */
+/** An active key, for the owner and administrators of its space; null for everyone else. */
 export async function findOwnKey(ctx: Context, id: string) {
   if (!isRowId(id)) return null
   const [row] = await ctx.sql<{ space: string }[]>`

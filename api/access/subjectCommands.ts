@@ -15,8 +15,8 @@ import type { Reader } from './reader.ts'
 import { needAdministrator } from './spaceCommands.ts'
 
 /**
- * RSP.16–19: puts a person into groups, and appoints or dismisses an administrator. Throws `invalid_input` for no
- * group at all or one that is not the space's, `read_only` for what only the owner may, `not_found`.
+ * RSP.16–19: sets a person's groups, and appoints or dismisses an administrator. Throws `invalid_input` for an empty
+ * list or a group of another space, `read_only` for changes that only the owner may make, `not_found`.
  */
 export async function updateSubject(
   ctx: Context,
@@ -31,8 +31,8 @@ export async function updateSubject(
 }
 
 /**
- * RSP.17: takes a person out of a group; out of the last one they go to Excluded. Throws `invalid_input` when they
- * are not in it or it is Excluded itself, `read_only`, `not_found`.
+ * RSP.17: removes a person from a group. A person removed from their last group moves to Excluded. Throws
+ * `invalid_input` when they are not in the group or it is Excluded itself, `read_only`, `not_found`.
  */
 export async function removeFromGroup(
   ctx: Context,
@@ -69,7 +69,7 @@ async function changeSubject(
     await settleRights(inside, resources, { space, by: null })
     await notifyAccess(tx, { space })
     await appendEvent(tx, { space, kind: 'members_changed', node: subject.id })
-    // What they have open has to be read anew: their groups and role say what they see.
+    // Their open documents must be re-read: groups and role decide what they see.
     await appendEvent(tx, { space, kind: 'access_changed', subject: subject.id })
   })
   subjects(ctx).clear(found.id)
@@ -107,7 +107,7 @@ async function regroup(change: Change, wanted: string[]): Promise<void> {
   if (isOut) await withdrawRequests(tx, subject.space, subject.id)
 }
 
-/** Who is excluded does not come back by a letter from before. */
+/** An excluded person cannot return by an earlier invitation. */
 async function closeInvitations(tx: Tx, { id, space }: SubjectRow): Promise<void> {
   await tx`
     delete from invitation i using subject s join account a on a.id = s.account

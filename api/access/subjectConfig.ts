@@ -18,7 +18,7 @@ type Entity = { entity_type: AccessResourceType; entity_id: string }
 
 const columns = (db: Db) => db`id, entity_id, entity_type, subject as subject_id, data`
 
-/** How the actor looks at a node; null where nothing is kept, where there is no such node, and for keys and guests. */
+/** How the actor views a node; null when nothing is stored, when the node does not exist, and for keys and guests. */
 export async function getSubjectConfig(
   ctx: Context,
   resources: AccessResources,
@@ -31,7 +31,7 @@ export async function getSubjectConfig(
   return row ?? null
 }
 
-/** What a person keeps of a node that they have been cleared for; empty for nothing. */
+/** What a person has stored about a node that they have access to; an empty object for nothing. */
 export async function keptConfig(
   { sql }: Pick<Context, 'sql'>,
   { subject, entity_type, entity_id }: Entity & { subject: string | null },
@@ -43,8 +43,8 @@ export async function keptConfig(
 }
 
 /**
- * Keeps how the actor looks at a node; keys given replace those kept, null takes one out. Throws `invalid_input`,
- * `not_found`, `read_only` for whoever is no member.
+ * Stores how the actor views a node. Given keys replace stored ones; null removes one. Throws `invalid_input`,
+ * `not_found`, `read_only` for anyone who is not a member.
  */
 export async function saveSubjectConfig(
   ctx: Context,

@@ -3,7 +3,7 @@ import { startTestApi, type Answer, type Caller, type TestApi } from '../testing
 export type Person = Awaited<ReturnType<TestApi['makeUser']>>
 export type Member = Person & { space: string }
 
-/** A space over the API, and the calls that make spaces and bring people in. */
+/** A space over the API, and the calls that create spaces and add people. */
 export type TestSpaces = {
   terem: TestApi
   create(by: Caller, input: string): Promise<Answer>

@@ -14,21 +14,21 @@ export const fresh = (name: string): string => `${name}.${crypto.randomUUID().sl
 export const tokenIn = ({ text }: Letter): string => /invitation=([\w-]{43})/.exec(text)![1]!
 export const codeIn = ({ text }: Letter): string => /\b\d{6}\b/.exec(text)![0]
 
-/** Spaces of four people at most that may be joined by link and by letter, and the calls that tests make. */
+/** Spaces of at most four people that can be joined by link and by email, and the calls for tests. */
 export type TestJoins = {
   terem: TestApi
-  /** The last letter to an address. */
+  /** The last email to an address. */
   letterTo(email: string): Promise<Letter>
-  /** A space of Anna's with a group of its own, open to those who register themselves. */
+  /** A space of Anna's with a group of its own, open for registration. */
   openSpace(input?: string): Promise<{ owner: Caller; space: string; group: string }>
-  /** Keeps the key of a link that was copied. */
+  /** Saves the key of a copied link. */
   noteKey(space: string, link: string): void
   /** What a link to a space names, with its newest key. */
   linkTo(space: string): { space: string; key: string | undefined }
   invite(by: Caller, email: string, group: string): Promise<Answer>
-  /** The names of the groups that a person is in, undefined for who is no member. */
+  /** The names of the groups that a person is in; undefined for anyone who is not a member. */
   groupsIn(by: Caller, email: string): Promise<string[] | undefined>
-  /** How many accounts an address has. */
+  /** The number of accounts with an address. */
   accounts(email: string): Promise<number>
 }
 

@@ -11,9 +11,10 @@ import { makeViewToken } from './viewTokens.ts'
 export type StartedView = { token: string; expiresAt: number }
 
 /**
- * A token that shows the space as a member, a group or a guest sees it, for its owner, administrators and who has full
- * access to all of it. It hangs on the sign-in that asked, ends with it or after an hour, and changes nothing. Throws
- * `read_only`, `not_found`, `unauthenticated`, and `invalid_input` for whoever is not of the space.
+ * A token that shows the space as a member, a group or a guest sees it. The owner, administrators and anyone with
+ * full access to the whole space may have one. It belongs to the caller's sign-in, expires with it or after an hour,
+ * and changes nothing. Throws `read_only`, `not_found`, `unauthenticated`, and `invalid_input` for a principal
+ * outside the space.
  */
 export async function viewAs(
   ctx: Context,

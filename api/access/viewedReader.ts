@@ -8,7 +8,7 @@ import { scopeLevels, type ScopeLevel, type ScopeLevels } from './scopeLevels.ts
 
 type Viewed = { role: SubjectRole; principals: string[]; maker: string | null; person: string | null }
 
-/** Whom a view shows the space to; null for who is not, or no more, in it. */
+/** The identity that a view shows the space to; null when it is not, or no longer, in the space. */
 export async function viewedIdentity(db: Db, { space, as }: View): Promise<Viewed | null> {
   const [kind, id = ''] = as.split(':')
   if (kind === 'guest') return { role: 'member', principals: ['guest'], maker: null, person: null }
@@ -30,8 +30,8 @@ export async function viewedIdentity(db: Db, { space, as }: View): Promise<Viewe
 }
 
 /**
- * A reader that sees what both the viewed one and who looks may read, and changes nothing. What is a person's own,
- * their favorites or how they look at a page, is nobody else's.
+ * A reader that sees what both the viewed reader and the viewer may read, and changes nothing. Personal data, such as
+ * favorites or how someone views a page, stays hidden.
  */
 export async function viewedReader(ctx: ReadContext, own: Reader, view: View): Promise<Reader | null> {
   const viewed = view.space === own.space ? await viewedIdentity(ctx.sql, view) : null

@@ -19,7 +19,7 @@ afterAll(() => terem.close())
 const mutation = `mutation ($login: String!, $password: String!) {
   userSignIn(input: { login: $login, password: $password }) { record { access_token } } }`
 
-/** Signs in as a browser behind a proxy does. */
+/** Signs in like a browser behind a proxy. */
 async function signInFrom(login: string, agent: string, address: string): Promise<string> {
   const answer = await terem.fetch('/graphql', {
     method: 'POST',
@@ -36,7 +36,7 @@ async function signInFrom(login: string, agent: string, address: string): Promis
 const list = async (by: Caller): Promise<Json[]> => (await terem.ask(by, 'sessions.list')).data
 const isIn = async (by: Caller) => (await terem.call(by, '{ me { id } }')).code === undefined
 
-/** A GraphQL socket of the caller; `code` is what it was closed with. */
+/** A GraphQL socket of the caller; `code` is its close code. */
 async function openSocket({ token }: Caller): Promise<{ code?: number }> {
   const socket = new WebSocket(`${terem.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws')
   const state: { code?: number; acknowledged?: boolean } = {}
@@ -111,7 +111,7 @@ test('all other sessions are ended at once, and the one that asks goes on', asyn
   expect(own.code).toBeUndefined()
 })
 
-test('who signs in after a token was used twice is told once, and finds the session that was ended', async () => {
+test('a person who signs in after a token was used twice is warned once, and finds the ended session', async () => {
   const { email } = await terem.makeUser('Boris')
   const signIn = async () => {
     const query = `mutation ($login: String!, $password: String!) {

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import { rowId } from '../ids.ts'
 import { revokeAccount, revokeFamily } from './sessionPair.ts'
 
-/** A sign-in as its owner sees it; one that was ended for a token used twice is kept in sight for 30 days. */
+/** A sign-in as its owner sees it. One that ended because a token was used twice stays visible for 30 days. */
 export type ActiveSession = {
   id: string
   agent: string
@@ -14,7 +14,7 @@ export type ActiveSession = {
   endedByReuseAt: string | null
 }
 
-/** More than anybody has; the newest are shown. */
+/** More than anyone has; only the newest are shown. */
 const shownMost = 100
 const endedShownDays = 30
 
@@ -24,7 +24,7 @@ type Row = Omit<ActiveSession, 'startedAt' | 'lastUsedAt' | 'endedByReuseAt' | '
   revoked_at: Date | null
 }
 
-/** The actor's sign-ins that can still act, the last used first, after those that were ended for reuse. */
+/** The actor's active sign-ins, most recently used first, after those that ended because a token was used twice. */
 export async function listSessions({ sql }: Context, { account, family }: Owner): Promise<ActiveSession[]> {
   const rows = await sql<Row[]>`
     select f.id, f.agent, f.address, f.created_at, f.last_used_at, f.revoked_at from session_family f
@@ -46,7 +46,7 @@ export async function listSessions({ sql }: Context, { account, family }: Owner)
 
 type Owner = { account: string; family: string }
 
-/** Ends one of the actor's sign-ins, with its sockets; anybody else's is not found and stays. */
+/** Ends one of the actor's sign-ins and closes its sockets. A sign-in of anyone else is not found. */
 export async function endSession({ sql }: Context, { account }: Owner, id: string): Promise<{ ok: true }> {
   await sql.begin(async (tx) => {
     const [own] = await tx<{ id: string }[]>`
@@ -57,7 +57,7 @@ export async function endSession({ sql }: Context, { account }: Owner, id: strin
   return { ok: true }
 }
 
-/** Ends every sign-in of the actor but the one that asks. */
+/** Ends every sign-in of the actor except the current one. */
 export async function endOtherSessions({ sql }: Context, { account, family }: Owner): Promise<{ ok: true }> {
   await sql.begin((tx) => revokeAccount(tx, account, family))
   return { ok: true }

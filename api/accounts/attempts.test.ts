@@ -23,10 +23,10 @@ const secondsOf = (answer: Json): number => answer.errors[0].extensions.params.s
 async function fail(times: number, login: string, place?: Place) {
   for (let turn = 0; turn < times; turn++) await signIn(login, 'wrong password', place)
 }
-/** The waits that were counted are over. */
+/** Ends all waits that were counted. */
 const waitOver = () => at.terem.sql`update attempt set open_at = now()`
 
-/** The cookie of a browser in which the person is signed in. */
+/** The cookie of a browser on which the person has signed in. */
 async function deviceOf({ token }: { token: string }): Promise<string> {
   const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` }
   const answer = await at.terem.fetch('/graphql', {

@@ -4,7 +4,7 @@ import type { Db } from '../database/db.ts'
 /** At most `most` attempts in `seconds`. */
 export type AttemptLimit = { most: number; seconds: number }
 
-/** Counts an attempt under each key; throws `too_soon` with the seconds to wait when one is past its limit. */
+/** Counts an attempt under each key. Throws `too_soon` with the seconds to wait when one is over its limit. */
 export async function countAttempts(db: Db, limits: Record<string, AttemptLimit>): Promise<void> {
   for (const [key, { most, seconds }] of Object.entries(limits)) {
     const [row] = await db<{ count: number; seconds: number }[]>`
@@ -17,13 +17,15 @@ export async function countAttempts(db: Db, limits: Record<string, AttemptLimit>
   }
 }
 
-/** The first `free` attempts need not wait; the wait after the next is `first` seconds and doubles up to `longest`. */
+/**
+ * The first `free` attempts need not wait. The next one waits `first` seconds, and the wait doubles up to `longest`.
+ */
 export type GrowingWait = { free: number; first: number; longest: number; forgottenAfter: number }
 
 /**
- * Counts an attempt, which `forgetAttempts` takes back when it succeeds; throws `too_soon` with the seconds to wait
- * while the wait for the failures before it lasts. What is refused does not count. Of attempts at the same time past
- * the free ones only one goes on.
+ * Counts an attempt; `forgetAttempts` clears the count after a success. Throws `too_soon` with the seconds left while
+ * the wait for earlier failures lasts. A refused attempt does not count. Of simultaneous attempts past the free ones,
+ * only one goes on.
  */
 export async function slowAttempts(db: Db, key: string, wait: GrowingWait): Promise<void> {
   const { free, first, longest, forgottenAfter } = wait
@@ -43,12 +45,12 @@ export async function slowAttempts(db: Db, key: string, wait: GrowingWait): Prom
   throw new DomainError('too_soon', { seconds: row?.seconds ?? 1 })
 }
 
-/** Takes one attempt back, after a success: of many who share an address only failures add up. */
+/** Takes back one attempt after a success. Many people may share an address, so only failures add up. */
 export async function returnAttempts(db: Db, keys: string[]): Promise<void> {
   await db`update attempt set count = count - 1 where key in ${db(keys)} and count > 0`
 }
 
-/** Forgets what was counted, after a success. */
+/** Clears the count after a success. */
 export async function forgetAttempts(db: Db, key: string): Promise<void> {
   await db`delete from attempt where key = ${key}`
 }

@@ -11,16 +11,19 @@ import { isSame, sha256, sign } from './tokens.ts'
 
 export type CodePurpose = 'registration' | 'recovery'
 /**
- * How the letter goes out: the caller waits for the mail server, or does not, or there is none. To whoever asks the
- * last two look the same, also by time.
+ * How the email is sent: the caller waits for the mail server, or does not wait, or none is sent. The caller cannot
+ * tell the last two apart, not even by time.
  */
 type Delivery = 'awaited' | 'later' | 'none'
-/** `attempt` is known to the browser that asked for the code, and to nobody else. */
+/** Only the browser that requested the code knows `attempt`. */
 export type CodeKey = { purpose: CodePurpose; email: string; attempt: string }
 
 const lettersAnHour = { most: 6, seconds: 3600 }
 const lettersAnHourFromAddress = { most: 60, seconds: 3600 }
-/** However many addresses ask: this bounds letters that nobody wanted, and guesses, of which each letter allows five. */
+/**
+ * Limits requests from any number of client addresses. It bounds unwanted emails, and guesses: each email allows
+ * five.
+ */
 const lettersOfEmail = { hour: { most: 12, seconds: 3600 }, day: { most: 24, seconds: 86_400 } }
 const checksByAddress = { most: 60, seconds: 15 * 60 }
 
@@ -30,13 +33,14 @@ const digest = ({ app }: Context, { purpose, email }: CodeKey, code: string) =>
 type CodeLetter = CodeKey & {
   locale: Locale
   delivery?: Delivery
-  /** A device on which the owner of the address has signed in before: letters that others asked for do not stop it. */
+  /** A device on which the owner of the address has signed in before. Codes that others requested do not block it. */
   device?: string
 }
 
 /**
- * Sends a fresh code, which replaces the one that this attempt had; `payload` is what it will confirm, left as it was
- * when not given. Throws `too_soon` with seconds within a minute of the last one from here or past an hour's number.
+ * Sends a fresh code, which replaces the previous code of this attempt. `payload` is what the code will confirm;
+ * omitted, it stays as it was. Throws `too_soon` with seconds within a minute of the last code from here, or over the
+ * hourly limit.
  */
 export async function sendCode(
   ctx: Context,
@@ -71,21 +75,21 @@ export async function sendCode(
   const letter = codeLetter({ to: key.email, purpose, code, locale: key.locale })
   const sent = delivery === 'none' ? Promise.resolve() : ctx.app.post.send(letter)
   const settled = sent.catch(async (error: unknown) => {
-    // Nobody has this code, so nobody need wait before asking for another.
+    // Nobody has this code, so nobody needs to wait before requesting another.
     await ctx.sql`
       update emailed_code set sent_at = now() - interval '1 hour'
       where purpose = ${purpose} and email = ${email} and hash = ${hash}`
     throw error
   })
   if (delivery === 'awaited') await settled
-  // The post office has logged what went wrong.
+  // The post office has logged the error.
   else settled.catch(() => undefined)
   return { resendAfter: codeLimits.resendSeconds }
 }
 
 type Asked = { purpose: CodePurpose; email: string; address: string }
 
-/** What was asked for from elsewhere makes nobody here wait. */
+/** Requests from elsewhere make nobody here wait. */
 async function refuseSoon(db: Db, { purpose, email, address }: Asked): Promise<void> {
   const [row] = await db<{ seconds: number | null }[]>`
     select ceil(extract(epoch from max(sent_at) - now()) + ${codeLimits.resendSeconds})::int as seconds
@@ -104,8 +108,9 @@ const isOf = (db: Db, { purpose, email, attempt }: CodeKey) =>
   db`purpose = ${purpose} and email = ${email.toLowerCase()} and attempt = ${sha256(attempt)}`
 
 /**
- * The payload of the code when it is right. Throws `wrong_code` for a wrong one, which costs this attempt a try, and
- * `invalid_code` for one that is malformed, has expired or was tried too often. The code stays until `dropCode`.
+ * The payload of the code if it is right. Throws `wrong_code` for a wrong one, which uses up a try, and
+ * `invalid_code` for one that is malformed, has expired or was tried too often. The code stays valid until
+ * `dropCode`.
  */
 export async function checkCode(ctx: Context, key: CodeKey, code: string): Promise<Record<string, string>> {
   await countAttempts(ctx.sql, { [`code from ${networkOf(ctx.ip)}`]: checksByAddress })
@@ -119,7 +124,7 @@ export async function checkCode(ctx: Context, key: CodeKey, code: string): Promi
   return row.payload
 }
 
-/** Ends a code that has done its work, and all others for the address; false when another call was faster. */
+/** Deletes a used code and all others for the address. Returns false when another call was faster. */
 export async function dropCode(db: Db, key: CodeKey): Promise<boolean> {
   const dropped = await db`delete from emailed_code where ${isOf(db, key)} returning 1`
   if (dropped.length === 0) return false

@@ -6,14 +6,14 @@ import { isSame, sign } from './tokens.ts'
 
 const name = 'terem_device'
 const ageSeconds = 400 * 86_400
-/** People who have signed in on one device, of whom the latest are kept. */
+/** The number of people remembered for one device; the latest are kept. */
 const peopleMost = 5
 
 type Entry = { account: string; device: string; text: string }
 
 /**
- * The Set-Cookie header by which a browser is known as one on which the actor has signed in before. It opens nothing:
- * failures of others, wherever they come from, just do not hold it up. Undefined when there is nothing to set.
+ * The Set-Cookie header that marks a browser as one on which the actor has signed in before. The cookie grants no
+ * access. It only exempts the browser from waits that others' failures cause. Undefined when there is nothing to set.
  */
 export function deviceCookieFor({ env }: App, request: Request, actor: Actor): string | undefined {
   if (actor.kind !== 'account' || actor.view) return undefined
@@ -26,11 +26,11 @@ export function deviceCookieFor({ env }: App, request: Request, actor: Actor): s
   return ownCookie(env, { name, value, maxAgeSeconds: ageSeconds })
 }
 
-/** The device cookie of a request, unchecked. */
+/** The device cookie of a request, not yet verified. */
 export const deviceCookieOf = (env: Env, request: Request): string | undefined =>
   readCookie(env, request, name)
 
-/** The device that the cookie stands for, if the account has signed in on it before. */
+/** The device that the cookie identifies, if the account has signed in on it before. */
 export function knownDevice(secret: string, cookie: string | undefined, account: string): string | undefined {
   const entry = entriesOf(cookie).find((each) => each.account === account)
   return entry && isOwn(secret, entry) ? entry.device : undefined

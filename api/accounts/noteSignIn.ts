@@ -9,21 +9,21 @@ import { knownDevice } from './deviceCookie.ts'
 import { noticeLetter } from './letters/noticeLetter.ts'
 import type { SessionPair } from './sessionPair.ts'
 
-/** What a person has signed in by. */
+/** The method by which a person signed in. */
 export type SignInWay = 'password' | 'link' | 'network' | 'registration' | 'invitation' | 'recovery'
 
-/** Letters a day about one address: a program there that signs in again and again without cookies takes no others. */
+/** Emails per day to one address. A program that signs in repeatedly without cookies causes no more. */
 const fromAddress = { most: 10, seconds: 86_400 }
 const inAll = { most: 50, seconds: 86_400 }
 
 /**
- * What follows each sign-in, once it is committed: the log says so, and a letter tells the person of a new password, or
- * of a device that they have not signed in on before. The first sign-in of an account is no news to its owner.
+ * Runs after each sign-in is committed: logs it, and emails the person about a new password or a device on which they
+ * had not signed in before. The first sign-in of an account sends no email.
  */
 export async function noteSignIn(ctx: Context, pair: SessionPair, way: SignInWay): Promise<SessionPair> {
   const account = pair.user_id
   ctx.log.info('signed_in', { account, by: way })
-  // The sign-in is committed: it does not fail for want of a letter.
+  // The sign-in is committed, so a failed email must not fail it.
   await tell(ctx, account, way).catch((error: unknown) =>
     ctx.log.error('notice_not_sent', { account, reason: reasonOf(error) }),
   )
@@ -43,7 +43,7 @@ async function hasEarlier({ sql }: Context, account: string): Promise<boolean> {
 
 type Owner = { email: string; locale: Locale | null; timezone: string | null }
 
-/** Hands the letter to the post office and does not wait for it, which logs what goes wrong. */
+/** Hands the email to the post office without waiting. The post office logs errors. */
 async function sendNotice(ctx: Context, account: string, about: 'newDevice' | 'newPassword'): Promise<void> {
   const { app, sql, ip: address, agent = '' } = ctx
   if (await isPastLimit(ctx, `notices ${about} ${account}`)) return

@@ -11,7 +11,7 @@ const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 
 type From = { cookie?: string; address?: string }
 
-/** Signs in, perhaps from a browser that has been used before; gives the cookie by which it is known then. */
+/** Signs in, optionally from a browser that was used before. Returns the device cookie. */
 async function signIn(login: string, { cookie = '', address = '127.0.0.1' }: From = {}): Promise<string> {
   const post = (body: object, token?: string) =>
     at.terem.fetch('/graphql', {
@@ -40,7 +40,7 @@ const letters = (email: string, count: number) =>
     const found = lettersTo(email)
     return found.length >= count ? found : undefined
   })
-/** The letters so far without codes; what was handed over before the letter of a code is there by then. */
+/** The emails so far that carry no code. Emails sent before a code's email have arrived by then. */
 async function settled(email: string): Promise<string[]> {
   const codes = () => lettersTo(email).filter((letter) => /\n\d{6}\r?\n/.test(letter)).length
   const before = codes()
@@ -84,7 +84,7 @@ describe('letters about an account', () => {
     expect(await letters(boris.email, 1)).toHaveLength(1)
   })
 
-  test('a new password is told of, and the sign-in that comes with it is not told of beside', async () => {
+  test('a new password is reported by email, and the sign-in that comes with it causes no second email', async () => {
     const { email, account } = await at.terem.makeUser('Boris')
     await speak(account, 'en-US')
     const { attempt } = (await at.terem.act({}, 'recovery.start', { email, locale: 'en-US' })).data
@@ -102,7 +102,7 @@ describe('letters about an account', () => {
     await letters(email, 10)
     expect(await settled(email)).toHaveLength(10)
     await signIn(email, { address: '198.51.100.7' })
-    // The tenth and the one with the code came before it.
+    // The tenth notice and the one with the code arrived before it.
     expect((await letters(email, 12)).at(-1)).toContain('198.51.100.7')
   })
 

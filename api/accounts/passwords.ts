@@ -2,9 +2,9 @@ import { hash, verify } from '@node-rs/argon2'
 import { networkOf } from '../http/clientAddress.ts'
 import { turns } from '../turns.ts'
 
-/** OWASP's first choice for argon2id; the library's default is the id variant. */
+/** OWASP's first choice for argon2id. The library uses the id variant by default. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
-/** By address: whoever sends many passwords waits for their own. */
+/** By client address: a client that sends many passwords queues behind its own. */
 const inTurn = turns({ most: 4, mostOfOne: 3, waitingMost: 400, waitingOfOne: 200 })
 const whose = (address: string) => ({ space: '', person: networkOf(address) })
 
@@ -13,7 +13,7 @@ export const hashPassword = (password: string, address: string): Promise<string>
 
 let dummy: Promise<string> | undefined
 
-/** True when the password fits. Without a stored hash it costs the same time and is false. */
+/** True when the password matches. Without a stored hash it takes the same time and returns false. */
 export async function verifyPassword(
   stored: string | null | undefined,
   password: string,

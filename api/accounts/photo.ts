@@ -10,9 +10,9 @@ export const photoFolder = '/avatars/'
 const extensions = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' } as const
 
 /**
- * Puts a photo in the place of the account's present one, or takes that away, and gives the path where it is read.
- * Throws `too_large`, and `invalid_input` for what is no PNG, JPEG or WebP, or has too many pixels: a few bytes may be
- * a picture that takes a gigabyte in every browser that shows it.
+ * Replaces or removes the account's photo and returns the path where it is served. Throws `too_large`, and
+ * `invalid_input` for a file that is not PNG, JPEG or WebP, or has too many pixels: a few bytes can describe an image
+ * that takes a gigabyte in every browser that shows it.
  */
 export async function writePhoto(tx: Tx, account: string, bytes: Uint8Array | null): Promise<string | null> {
   await tx`delete from avatar where account = ${account}`
@@ -36,7 +36,7 @@ async function insertPhoto(tx: Tx, account: string, bytes: Uint8Array): Promise<
   return `${photoFolder}${link}.${extensions[mime]}`
 }
 
-/** What the head of a picture says of its size; nothing of it is decoded. */
+/** Reads the size from the header of an image; no pixel is decoded. */
 async function sizeOf(bytes: Uint8Array): Promise<{ width: number; height: number } | undefined> {
   const { width, height } = await sharp(bytes)
     .metadata()

@@ -4,7 +4,10 @@ import { photoFolder } from './photo.ts'
 
 const pathForm = new RegExp(`^${photoFolder}([A-Za-z0-9_-]{22})\\.(png|jpg|webp)$`)
 
-/** `GET /avatars/{link}.{extension}`: a person's photo, to whoever was given its unguessable address. */
+/**
+ * `GET /avatars/{link}.{extension}`: a person's photo. The address cannot be guessed, and anyone who has it may read
+ * the photo.
+ */
 export const photoRoute: Route = {
   name: 'avatar',
   method: 'GET',

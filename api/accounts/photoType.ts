@@ -6,7 +6,9 @@ const starts: [type: PhotoType, signature: number[], at?: { offset: number; sign
   ['image/webp', [0x52, 0x49, 0x46, 0x46], { offset: 8, signature: [0x57, 0x45, 0x42, 0x50] }],
 ]
 
-/** What the bytes are by their beginning, whatever anybody calls them; undefined for what is no photo. */
+/**
+ * The image type by its first bytes; the file name and the declared type are ignored. Undefined for anything else.
+ */
 export function photoTypeOf(bytes: Uint8Array): PhotoType | undefined {
   const has = (signature: number[], offset = 0) =>
     signature.every((byte, index) => bytes[offset + index] === byte)

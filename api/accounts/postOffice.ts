@@ -9,17 +9,17 @@ export type Letter = {
   subject: string
   text: string
   html: string
-  /** The same for what is the same letter, in angle brackets. */
+  /** The Message-ID in angle brackets; equal for retries of the same email. */
   messageId?: string
   headers?: Record<string, string>
 }
 export type KeptLetter = Letter & { id: string; at: Date }
 
-/** Sends letters through SMTP; without SMTP they go to the console and into the development outbox. */
+/** Sends emails by SMTP. Without SMTP they go to the console and to the development outbox. */
 export type PostOffice = {
-  /** Resolves when the letter is handed over; throws `unavailable` when the mail server does not take it. */
+  /** Resolves when the mail server has accepted the email. Throws `unavailable` when it does not. */
   send(letter: Letter): Promise<void>
-  /** The newest letters of the outbox first; null where letters really go out. */
+  /** The emails of the outbox, newest first; null when emails are really sent. */
   outbox(): Promise<KeptLetter[] | null>
   close(): void
 }

@@ -28,7 +28,7 @@ const linkInput = z.object({ token: z.string('required').max(200, 'too_long') })
 
 export const signInLinkRouter = (enter: Entering) =>
   router({
-    /** A mutation, so that the link stays out of addresses. */
+    /** A mutation, so that the link stays out of URLs. */
     whose: openProcedure.input(linkInput).mutation(({ ctx, input }) => whoseLink(ctx, input.token)),
     use: openProcedure.input(linkInput).mutation(({ ctx, input }) => signInByLink(ctx, input.token, enter)),
   })

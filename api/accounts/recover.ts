@@ -15,9 +15,9 @@ export const beginning = codeRequest.extend({ attempt: attempt.nullish() })
 export const newPassword = codeEntry.extend({ password })
 
 /**
- * Sends a recovery code. An address without an account is answered alike, with the same waits and in the same time,
- * so that nobody learns who is here; its code is known to nobody and leads nowhere. The code holds together with
- * `attempt`, which this caller alone is told; given again, its code is replaced.
+ * Sends a recovery code. An address without an account gets the same answer, with the same waits and in the same
+ * time, so that nobody learns who has an account; nobody knows its code. The code is valid only with `attempt`, which
+ * only this caller receives. Calling again with the same `attempt` replaces its code.
  */
 export async function startRecovery(
   ctx: Context,
@@ -31,7 +31,7 @@ export async function startRecovery(
   return { ...sent, attempt: key.attempt }
 }
 
-/** Tells whether the code is right, without ending it. Throws `wrong_code` and `invalid_code`. */
+/** Checks the code without using it up. Throws `wrong_code` and `invalid_code`. */
 export async function checkRecovery(
   ctx: Context,
   { code, ...entry }: z.output<typeof codeEntry>,

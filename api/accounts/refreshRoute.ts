@@ -6,7 +6,7 @@ import { refreshSession } from './sessionPair.ts'
 
 const limit = { most: 120, seconds: 60 }
 
-/** RAPI.21: `{ refresh_token }` in, a new pair out. */
+/** RAPI.21: takes `{ refresh_token }` and returns a new pair. */
 export const refreshRoute: Route = {
   name: 'refresh',
   method: 'POST',

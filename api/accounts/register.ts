@@ -16,16 +16,15 @@ import { newToken } from './tokens.ts'
 
 const byAddress = { most: 60, seconds: 15 * 60 }
 
-/** A start, as the browser that made it knows it. */
+/** A registration under way, as the browser that started it knows it. */
 export const attempt = z.string('required').regex(/^[\w-]{43}$/, 'format')
 export const codeRequest = z.object({ email, locale })
 export const codeEntry = z.object({ email, attempt, code: z.string('required').max(100, 'format') })
 export const resending = codeRequest.extend({ attempt })
 
 /**
- * Sends a code to the address; no account exists before it is entered, together with the `attempt` that this caller
- * alone is told.
- * Throws `invalid_input`, `email_taken` and `too_soon`.
+ * Sends a code to the address. No account exists until the code is entered together with `attempt`, which only this
+ * caller receives. Throws `invalid_input`, `email_taken` and `too_soon`.
  */
 export async function startRegistration(
   ctx: Context,
@@ -40,7 +39,7 @@ export async function startRegistration(
   return { ...(await sendCode(ctx, { ...key, ...to }, payload)), attempt: key.attempt }
 }
 
-/** Sends another code for the registration under way; throws `invalid_code` when there is none. */
+/** Sends another code for the registration under way. Throws `invalid_code` when there is none. */
 export async function resendRegistration(
   ctx: Context,
   given: z.output<typeof resending>,
@@ -51,9 +50,10 @@ export async function resendRegistration(
 }
 
 /**
- * Makes the account and signs it in. It confirms one start alone: whoever else started with the address in the
- * meantime can neither slip their own password under the owner's code nor spend its tries. `also` runs in the same
- * transaction: what it throws leaves nobody registered. Throws `wrong_code`, `invalid_code` and `email_taken`.
+ * Creates the account and signs it in. The code confirms only the start that requested it: another person who started
+ * with the same address can neither attach their own password to the owner's code nor use up its tries. `also` runs
+ * in the same transaction, so if it throws, nobody is registered. Throws `wrong_code`, `invalid_code` and
+ * `email_taken`.
  */
 export async function confirmRegistration(
   ctx: Context,
@@ -90,7 +90,7 @@ export type NewAccount = {
   locale: Locale
 }
 
-/** Writes an account; a second one for the same address is PostgreSQL's unique violation. */
+/** Inserts an account. A second one for the same address is PostgreSQL's unique violation. */
 export async function insertAccount(db: Db, given: NewAccount): Promise<string> {
   const [row] = await db<{ id: string }[]>`
     insert into account (email, name, surname, password_hash, config)
@@ -100,7 +100,7 @@ export async function insertAccount(db: Db, given: NewAccount): Promise<string> 
   return row!.id
 }
 
-/** True when someone is registered with the address. */
+/** True when the address has an account. */
 export async function isTaken(db: Db, address: string): Promise<boolean> {
   const [row] =
     await db`select 1 from account where lower(email) = ${address.toLowerCase()} and deleted_at is null`

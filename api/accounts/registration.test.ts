@@ -15,7 +15,7 @@ const person = (over: object = {}) => ({
   ...over,
 })
 
-/** The attempt of the latest start with an address. */
+/** The attempt of the latest registration with an address. */
 const attempts = new Map<string, string>()
 async function start(input: Json) {
   const answer = await at.terem.act({}, 'registration.start', input)
@@ -136,7 +136,7 @@ describe('registration', () => {
     }
   })
 
-  test('invisible signs and signs that turn the text are taken out of names', async () => {
+  test('invisible characters and those that change the writing direction are removed from names', async () => {
     const { token } = await register({ name: 'Ан\u200Bна\u202E', surname: ' Пе\u2066тро  ва ' })
     const { data } = await at.terem.call({ token }, '{ me { name surname } }')
     expect(data.me).toEqual({ name: 'Анна', surname: 'Петро ва' })

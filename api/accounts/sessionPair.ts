@@ -6,27 +6,30 @@ import { accountChannel } from '../events/events.ts'
 import { accessTokenMinutes, noteUse, sessionsOn } from './sessions.ts'
 import { newToken, sha256, sign } from './tokens.ts'
 
-/** What a sign-in answers with; `expires_in` is in seconds. */
+/** The response of a sign-in; `expires_in` is in seconds. */
 export type SessionPair = {
   token_type: 'Bearer'
   expires_in: number
   access_token: string
   refresh_token: string
   user_id: string
-  /** At a sign-in: a session has ended since the last one because its refresh token was used twice. */
+  /** Set at a sign-in when a session has ended since the last one because its refresh token was used twice. */
   ended_by_reuse?: boolean
 }
 
 const refreshDays = 30
-/** Two tabs that exchange the same token at once both get the same successor within this time. */
+/** Within this time, two tabs that exchange the same token both get the same successor. */
 const graceSeconds = 10
 
-/** From where a person signs in. */
+/** The client that a person signs in from. */
 export type Device = { ip: string; agent?: string }
 
 const agentLength = 300
 
-/** A new family for a fresh sign-in, with its first pair. It is told here once that another was ended for reuse. */
+/**
+ * Creates a new token family for a fresh sign-in, with its first pair. Reports once that another family was ended
+ * because a token was used twice.
+ */
 export async function openSession(tx: Tx, account: string, { ip, agent = '' }: Device): Promise<SessionPair> {
   const [family] = await tx<{ id: string }[]>`
     insert into session_family (account, agent, address)
@@ -63,9 +66,9 @@ async function pairWith(tx: Tx, { account, family, refresh }: Held): Promise<Ses
 }
 
 /**
- * Exchanges a refresh token for a new pair. Whoever exchanges the same one within the grace of two tabs gets the same
- * successor, so that a sign-in never has two living ones. A token that was exchanged before, past the grace, revokes
- * all that its sign-in has led to. Throws `refresh_refused`.
+ * Exchanges a refresh token for a new pair. A second exchange of the same token within the grace period of two tabs
+ * returns the same successor, so that a sign-in never has two active pairs. After the grace period it revokes the
+ * whole family. Throws `refresh_refused`.
  */
 export async function refreshSession(app: App, token: string, ip: string): Promise<SessionPair> {
   const pair = await app.sql.begin(async (tx) => {
@@ -78,7 +81,7 @@ export async function refreshSession(app: App, token: string, ip: string): Promi
   return pair
 }
 
-/** The last successor of a token, made now if it had none. */
+/** The newest successor of a token, created now if there was none. */
 async function newestOf(tx: Tx, app: App, token: string): Promise<Held | undefined> {
   const [found] = await tx<{ family: string; account: string; salt: string | null; late: boolean }[]>`
     select t.family, f.account, t.salt,
@@ -110,7 +113,7 @@ async function newestOf(tx: Tx, app: App, token: string): Promise<Held | undefin
   return { account, family, refresh: next }
 }
 
-/** Ends one sign-in: its access and refresh tokens stop at once. */
+/** Ends one sign-in. Its access and refresh tokens stop working at once. */
 export async function revokeFamily(db: Db, family: string): Promise<void> {
   await db`update session_family set revoked_at = now() where id = ${family} and revoked_at is null`
   const ended = await db<
@@ -128,7 +131,7 @@ export async function revokeAccount(db: Db, account: string, kept = '0'): Promis
   await tellSockets(db, account)
 }
 
-/** Has every node look again at the account's open sockets, and at its documents in every space. */
+/** Makes every node check the account's open sockets again, and its documents in every space. */
 async function tellSockets(db: Db, account: string): Promise<void> {
   await db`select pg_notify(${accountChannel}, ${account})`
   await db`

@@ -11,17 +11,20 @@ declare module 'lucia' {
   }
 }
 
-/** A living access token's session. `expiresAt` is ms since 1970; `isStale` when its use was not noted of late. */
+/**
+ * The session of a valid access token. `expiresAt` is ms since 1970. `isStale` when its last use has not been noted
+ * recently.
+ */
 export type LiveSession = { account: string; family: string; expiresAt: number; isStale: boolean }
 
 /**
- * Sessions of opaque access tokens over lucia. Lucia by itself keeps tokens in clear and lengthens sessions in
- * use; here the id is the token's SHA-256, and what the token says about its end stays.
+ * Sessions of opaque access tokens, on top of lucia. Lucia stores tokens in plain text and extends sessions in use.
+ * Here the id is the token's SHA-256, and the expiry is never extended.
  */
 export function sessionsOn(db: Db, find: FindSession = findSession) {
   const lucia = createLucia(db, find)
   return {
-    /** Makes a session and gives the token, which is not kept. */
+    /** Creates a session and returns its token, which is not stored. */
     async open(account: string, family: string): Promise<string> {
       const token = newToken()
       const endsAt = new Date(Date.now() + accessTokenMinutes * 60_000)
@@ -38,7 +41,7 @@ export function sessionsOn(db: Db, find: FindSession = findSession) {
   }
 }
 
-/** Notes that a sign-in was used just now and, where it is known, from which address. */
+/** Notes that a sign-in has just been used and, if known, from which address. */
 export async function noteUse(db: Db, family: string, ip: string): Promise<void> {
   await db`
     update session_family set last_used_at = now(), address = coalesce(nullif(${ip}, ''), address)
@@ -60,7 +63,7 @@ const present = (row: SessionRow): DatabaseSession => ({
   attributes: { family: row.family, endsAt: row.expires_at, isStale: row.stale ?? false },
 })
 
-/** The query of a session that has not been ended, by what is kept of its token. */
+/** The query for a session that has not ended, by the hash of its token. */
 export const livingSession = (db: Db, id: string): Fragment => db`
   select s.id, s.account, s.family, s.expires_at, f.last_used_at < now() - interval '1 minute' as stale
   from session s
@@ -68,7 +71,7 @@ export const livingSession = (db: Db, id: string): Fragment => db`
   join session_family f on f.id = s.family and f.revoked_at is null
   where s.id = ${id}`
 
-/** Reads a session, perhaps with what else is asked for at once. */
+/** Reads a session, optionally with other data in the same query. */
 export type FindSession = (db: Db, id: string) => Promise<SessionRow | undefined>
 
 const findSession: FindSession = async (db, id) => (await db<SessionRow[]>`${livingSession(db, id)}`)[0]
@@ -89,7 +92,7 @@ const adapterOn = (db: Db, find: FindSession): Adapter => ({
       insert into session (id, account, family, expires_at)
       values (${id}, ${userId}, ${attributes.family}, ${expiresAt})`
   },
-  // Called by lucia to lengthen a session in use: an access token ends when it said it would.
+  // Lucia calls this to extend a session in use. An access token keeps its expiry.
   updateSessionExpiration: () => Promise.resolve(),
   async deleteSession(id) {
     await db`delete from session where id = ${id}`

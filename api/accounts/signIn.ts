@@ -10,21 +10,21 @@ import { openSession, revokeFamily, type SessionPair } from './sessionPair.ts'
 import { newToken, sha256 } from './tokens.ts'
 import type { Db, Tx } from '../database/db.ts'
 
-/** An office may come to work behind one address. */
+/** A whole office may share one client address. */
 const byAddress = { most: 300, seconds: 300 }
-/** From devices that nobody has signed in on before, wherever they stand. */
+/** From devices on which nobody has signed in before, anywhere. */
 const byLogin = { most: 100, seconds: 3600 }
 const failures = { free: 5, first: 15, longest: 900, forgottenAfter: 12 * 3600 }
 const longestPassword = 1000
 
 /**
- * Signs in by email and password. Throws `wrong_credentials`, for an unknown login after the same work as for a
- * known one, and `too_soon` with seconds. A device on which this person has signed in before waits for its own
- * failures alone, so that nobody can lock it out.
+ * Signs in by email and password. Throws `wrong_credentials`, for an unknown login after the same work as for a known
+ * one, and `too_soon` with seconds. A device on which this person has signed in before waits only for its own
+ * failures, so that nobody can lock it out.
  */
 export async function signIn(ctx: Context, input: { login: string; password: string }): Promise<SessionPair> {
   const login = input.login.trim().toLowerCase()
-  // Nobody has a longer address, and what attempts are counted by has to fit an index.
+  // No address is longer, and the key that attempts are counted under must fit an index.
   if (login.length > emailLimits.max || input.password.length > longestPassword)
     throw new DomainError('wrong_credentials')
   const [account] = await ctx.sql<{ id: string; password_hash: string | null }[]>`
@@ -33,7 +33,7 @@ export async function signIn(ctx: Context, input: { login: string; password: str
   const device = account && knownDevice(ctx.app.env.secret, ctx.deviceCookie, account.id)
   const own = device ? `signin ${account.id} on ${device}` : `signin ${login} from ${network}`
   const shared = device ? {} : { [`signin from ${network}`]: byAddress, [`signin ${login}`]: byLogin }
-  // First what this caller has to wait for: what is refused here adds to nobody else's wait.
+  // Checks this caller's own wait first: a refused attempt must not add to the wait of others.
   await slowAttempts(ctx.sql, own, failures)
   await countAttempts(ctx.sql, shared)
   const fits = await verifyPassword(account?.password_hash, input.password, ctx.ip)
@@ -47,7 +47,7 @@ export async function signIn(ctx: Context, input: { login: string; password: str
   return noteSignIn(ctx, pair, 'password')
 }
 
-/** Ends the sign-in that the actor's token belongs to. */
+/** Ends the sign-in of the actor's token. */
 export async function signOut({ sql, log }: Context, family: string): Promise<Record<string, never>> {
   await revokeFamily(sql, family)
   log.info('signed_out', {})
@@ -56,7 +56,7 @@ export async function signOut({ sql, log }: Context, family: string): Promise<Re
 
 const linkHours = 24
 
-/** Makes a link token that signs the account in once, within a day. Only its hash is kept. */
+/** Creates a link token that signs the account in once, within a day. Only its hash is stored. */
 export async function makeSignInLink(db: Db, account: string): Promise<string> {
   const token = newToken()
   await db`
@@ -65,10 +65,10 @@ export async function makeSignInLink(db: Db, account: string): Promise<string> {
   return token
 }
 
-/** Does what belongs to a sign-in, before there is a session. */
+/** The steps of a sign-in that come before its session. */
 export type Entering = (tx: Tx, account: string, ctx: Context) => Promise<void>
 
-/** Signs in by a one-time link. Throws `link_refused` when it is wrong, was used or has expired. */
+/** Signs in by a one-time link. Throws `link_refused` when it is wrong, used or expired. */
 export async function signInByLink(ctx: Context, token: string, enter?: Entering): Promise<SessionPair> {
   await countAttempts(ctx.sql, { [`link from ${networkOf(ctx.ip)}`]: byAddress })
   const pair = await ctx.sql.begin(async (tx) => {
@@ -87,7 +87,9 @@ export async function signInByLink(ctx: Context, token: string, enter?: Entering
 
 type LinkOwner = { id: string; name: string; surname: string; email: string | null }
 
-/** Whom a one-time link would sign in, for who is asked whether to become them. Throws `link_refused`. */
+/**
+ * The account that a one-time link would sign in, for the screen that asks for confirmation. Throws `link_refused`.
+ */
 export async function whoseLink(ctx: Context, token: string): Promise<LinkOwner> {
   await countAttempts(ctx.sql, { [`link from ${networkOf(ctx.ip)}`]: byAddress })
   const [owner] = await ctx.sql<LinkOwner[]>`

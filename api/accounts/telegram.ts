@@ -15,8 +15,7 @@ const greeting: Record<Locale, string> = {
 export const telegramLink = z.object({ chatId: telegramChatId })
 
 /**
- * RID.23: keeps the chat that belongs to the person and, where there is a bot, has it say so there. A bot that
- * cannot be reached holds nobody up.
+ * RID.23: stores the person's chat and, if a bot is configured, has it write there. An unreachable bot delays nobody.
  */
 export async function linkTelegram(
   ctx: Context,
@@ -28,7 +27,7 @@ export async function linkTelegram(
   return { chatId }
 }
 
-/** Forgets the person's chat. */
+/** Deletes the person's chat. */
 export async function unlinkTelegram({ sql }: Context, account: string): Promise<{ chatId: null }> {
   await sql`
     update account set telegram_chat_id = null, telegram_username = null, updated_at = now() where id = ${account}`

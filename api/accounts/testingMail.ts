@@ -1,12 +1,12 @@
 import { SMTPServer } from 'smtp-server'
 
-/** A real mail server on a free port of 127.0.0.1 that keeps what it is given. */
+/** A real mail server on a free port of 127.0.0.1 that stores the emails it receives. */
 export type MailServer = {
   url: string
   mails: { to: string; source: string }[]
-  /** Refuses letters while true. */
+  /** Rejects emails while true. */
   refuses: boolean
-  /** The code in the last letter to an address. */
+  /** The code in the last email to an address. */
   codeFor(this: void, email: string): string
   close(): Promise<void>
 }
@@ -41,7 +41,7 @@ export async function startMailServer(): Promise<MailServer> {
   return server
 }
 
-/** The bodies of a letter's parts, decoded. */
+/** The decoded bodies of an email's parts. */
 export function bodiesOf(source: string): string {
   const parts = source.split(/\r?\n--[^\r\n]+\r?\n/).slice(1)
   return parts.map(decode).join('\n')

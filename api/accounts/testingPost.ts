@@ -3,7 +3,7 @@ import { startTestApi, type TestApi } from '../testing/testing.ts'
 import { startMailServer, type MailServer } from './testingMail.ts'
 import { signInBy } from './testingSignIn.ts'
 
-/** An API whose letters a mail server takes, for a test file; no test waits for what another has asked too often. */
+/** An API with a mail server, for a test file. No test waits because another made too many requests. */
 export function setUpPost(settings: Record<string, string> = {}) {
   let terem: TestApi
   let post: MailServer
@@ -32,5 +32,5 @@ export function setUpPost(settings: Record<string, string> = {}) {
   }
 }
 
-/** A code that is well formed and wrong. */
+/** A well-formed wrong code. */
 export const otherThan = (code: string) => (code === '111111' ? '222222' : '111111')

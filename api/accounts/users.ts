@@ -22,7 +22,7 @@ export type UserRow = {
   deleted_at: Date | null
 }
 
-/** Accounts by id, also deleted ones. */
+/** Accounts by id, including deleted ones. */
 export const users = perRequest<UserRow>(async ({ sql }, ids) => {
   const rows = await sql<UserRow[]>`
     select id, email, name, surname, avatar, socials, to_char(birthdate, 'YYYY-MM-DD') as birthdate,
@@ -31,7 +31,9 @@ export const users = perRequest<UserRow>(async ({ sql }, ids) => {
   return new Map(rows.map((row) => [row.id, row]))
 })
 
-/** RID.18's record. Whoever shares a space with the person gets the small view: names, avatar, address and times. */
+/**
+ * RID.18's record. Anyone who shares a space with the person gets the small view: names, avatar, address and times.
+ */
 export function presentUser(row: UserRow, { actor }: Context) {
   const isSelf = actor.kind === 'account' && actor.account === row.id
   const config = { ...defaultConfig, ...row.config }
@@ -65,7 +67,7 @@ export function presentUser(row: UserRow, { actor }: Context) {
 
 export type UserChange = { name?: string; surname?: string; config?: Partial<UserConfig> }
 
-/** Changes what is given and leaves the rest. */
+/** Changes the given fields and leaves the rest. */
 export async function writeUser(
   db: Db,
   account: string,
@@ -77,7 +79,7 @@ export async function writeUser(
     where id = ${account}`
 }
 
-/** Remembers which space the person is in. */
+/** Stores the person's current space. */
 export async function writeActiveSpace(db: Db, account: string, space: string): Promise<void> {
   await db`
     update account set current_space_id = ${space}, last_space_id = ${space}

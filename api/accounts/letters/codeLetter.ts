@@ -5,7 +5,7 @@ import { letterWords } from './words.ts'
 
 type CodeLetter = { to: string; purpose: 'registration' | 'recovery'; code: string; locale: Locale }
 
-/** The letter that carries a code, as text and as HTML with nothing to load. */
+/** The email that carries a code, as text and as HTML without external resources. */
 export function codeLetter({ to, purpose, code, locale }: CodeLetter): Letter {
   const words = letterWords[locale][purpose]
   const fill = (text: string) => text.replace('{code}', code).replace('{minutes}', String(codeLimits.minutes))

@@ -6,5 +6,5 @@ const escapes: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** A text as HTML that shows it, also inside an attribute. */
+/** Escapes a text for HTML, including attribute values. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign]!)

@@ -7,16 +7,16 @@ import { letterWords } from './words.ts'
 type NoticeLetter = {
   to: string
   about: 'newDevice' | 'newPassword'
-  /** What the browser calls itself. */
+  /** The name that the browser gives itself. */
   agent: string
   address: string
   timezone: string
   locale: Locale
-  /** Where a new password is set. */
+  /** The URL where a new password is set. */
   link: string
 }
 
-/** The letter that tells what has just happened to an account, as text and as HTML with nothing to load. */
+/** The email that reports what has just happened to an account, as text and as HTML without external resources. */
 export function noticeLetter({ to, about, agent, address, timezone, locale, link }: NoticeLetter): Letter {
   const words = letterWords[locale]
   const { subject, greeting, lead, calm, act, button } = words[about]

@@ -3,16 +3,16 @@ import { enUS } from './en-US.ts'
 import { ru } from './ru.ts'
 import { zhCN } from './zh-CN.ts'
 
-/** The words of the letters. `{code}`, `{minutes}`, `{device}`, `{address}` and `{time}` stand for values. */
+/** The texts of the emails. `{code}`, `{minutes}`, `{device}`, `{address}` and `{time}` stand for values. */
 export type LetterWords = {
   registration: LetterText
   recovery: LetterText
-  /** Somebody signed in on a device that was not known to be the person's. */
+  /** Someone signed in on a device on which the person had not signed in before. */
   newDevice: NoticeText
   newPassword: NoticeText
   unknownDevice: string
 }
-/** `calm` is for who did it, `act` stands before the link for who did not. */
+/** `calm` is for the person who did it themselves. `act` precedes the link for one who did not. */
 export type NoticeText = {
   subject: string
   greeting: string

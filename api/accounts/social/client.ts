@@ -7,17 +7,17 @@ import { networkAt, type SocialPerson } from './networks.ts'
 
 const answerLimitMs = 10_000
 
-/** What this server asks a network, as the program that it is registered as. Undefined when it is not. */
+/** The requests that this server makes to a network as a registered program. Undefined when it is not registered. */
 export function socialClient({ env, log }: Pick<App, 'env' | 'log'>, name: SocialNetwork) {
   const settings = env.social[name]
   if (!settings) return undefined
   const { id, secret, issuer } = settings
   const { endpoints, scopes, ask, read } = networkAt(name, issuer)
-  // VK knows no password of a program in its newer protocol and wants to know the device instead.
+  // VK's newer protocol has no client secret and requires the device id instead.
   const password = name === 'vk' ? null : secret
   const oauth = new OAuth2Client(id, password, env.publicUrl + socialCallbackPath)
   return {
-    /** The address of the network's own screen. */
+    /** The URL of the network's own sign-in screen. */
     screen: (state: string, verifier: string): URL =>
       oauth.createAuthorizationURLWithPKCE(
         endpoints.authorize,
@@ -27,7 +27,7 @@ export function socialClient({ env, log }: Pick<App, 'env' | 'log'>, name: Socia
         scopes,
       ),
 
-    /** Whose code it is. Throws `social_refused`, and `unavailable` when the network does not answer. */
+    /** The person whose code this is. Throws `social_refused`, and `unavailable` when the network does not answer. */
     byCode: (given: string, verifier: string): Promise<SocialPerson> =>
       guard(log, async () => {
         const [code, device] = given.split('~')
@@ -36,7 +36,10 @@ export function socialClient({ env, log }: Pick<App, 'env' | 'log'>, name: Socia
         return personOf(tokens.accessToken())
       }),
 
-    /** Whose access token it is, once the network has said that it was given to this program. Throws as `byCode`. */
+    /**
+     * The person whose access token this is, once the network has confirmed that it was issued to this program.
+     * Throws as `byCode`.
+     */
     byToken: (token: string): Promise<SocialPerson> =>
       guard(log, async () => {
         if (!endpoints.introspect) throw new Error('signs in by code alone')

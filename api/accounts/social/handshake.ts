@@ -5,14 +5,14 @@ import { isSame, sign } from '../tokens.ts'
 const cookieName = 'terem_social'
 const minutes = 10
 
-/** What goes to the network and back unchanged. `expiresAt` is ms since 1970, `state` is the client's own. */
+/** Data that goes to the network and back unchanged. `expiresAt` is ms since 1970; `state` belongs to the client. */
 type Passed = { network: SocialNetwork; state: string; nonce: string; expiresAt: number }
 
 const hash = (nonce: string) => createHash('sha256').update(nonce).digest('base64url')
 
 /**
- * Begins a sign-in: the nonce stays in the browser as a cookie, its hash goes along with the signed state, and the
- * PKCE verifier follows from it. So a code serves only the browser that asked for it.
+ * Starts a sign-in. The nonce stays in the browser as a cookie, its hash travels with the signed state, and the PKCE
+ * verifier is derived from it. So a code works only in the browser that requested it.
  */
 export function beginHandshake(secret: string, network: SocialNetwork, state: string) {
   const nonce = randomBytes(32).toString('base64url')
@@ -25,7 +25,7 @@ export function beginHandshake(secret: string, network: SocialNetwork, state: st
   }
 }
 
-/** What was passed, or undefined when it is forged, has expired or was begun in another browser. */
+/** The data that was passed, or undefined when it is forged, has expired or was started in another browser. */
 export function readHandshake(secret: string, state: string, request: Request): Passed | undefined {
   const [body, signature] = state.split('.')
   if (!body || !signature || !isSame(signature, sign(secret, `social ${body}`))) return undefined
@@ -34,7 +34,7 @@ export function readHandshake(secret: string, state: string, request: Request): 
   return nonce && isSame(passed.nonce, hash(nonce)) && passed.expiresAt > Date.now() ? passed : undefined
 }
 
-/** The PKCE verifier of the sign-in that this browser has begun, if it has. */
+/** The PKCE verifier of the sign-in that this browser started, if any. */
 export function verifierIn(secret: string, network: SocialNetwork, request: Request): string | undefined {
   const nonce = nonceOf(request)
   return nonce && verifierOf(secret, network, nonce)

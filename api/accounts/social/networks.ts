@@ -1,13 +1,13 @@
 import type { SocialNetwork } from '#schema/accounts/socialNetworks.ts'
 
-/** What a network says about a person; an email that it has not confirmed is none. */
+/** What a network reports about a person. An unconfirmed email counts as none. */
 export type SocialPerson = { id?: string; email?: string; name?: string; surname?: string }
 
 type Endpoints = {
   authorize: string
   token: string
   person: string
-  /** Says for which program a token was given; a network without one signs in by code alone. */
+  /** Reports which program a token was issued to. A network without this endpoint signs in only by code. */
   introspect?: string
 }
 type Said = Record<string, unknown>
@@ -15,7 +15,7 @@ type Said = Record<string, unknown>
 export type Network = {
   endpoints: Endpoints
   scopes: string[]
-  /** How the person is asked for with an access token. */
+  /** The request for the person who owns an access token. */
   ask(this: void, token: string, clientId: string): RequestInit
   read(this: void, said: Said): SocialPerson
 }
@@ -26,7 +26,7 @@ const text = (value: unknown): string | undefined => {
 }
 const bearer = (scheme: string) => (token: string) => ({ headers: { Authorization: `${scheme} ${token}` } })
 
-/** The networks as their own documentation describes them in November 2026. */
+/** The networks as their documentation describes them in November 2026. */
 const known: Record<SocialNetwork, Network> = {
   google: {
     endpoints: {
@@ -77,7 +77,7 @@ const known: Record<SocialNetwork, Network> = {
   },
 }
 
-/** A network, or what stands in for it at `issuer` with the paths that OpenID providers commonly have. */
+/** A network, or a replacement at `issuer` with the usual paths of OpenID providers. */
 export function networkAt(name: SocialNetwork, issuer: string | undefined): Network {
   const network = known[name]
   if (!issuer) return network

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { socialNetworks, type SocialNetwork } from '#schema/accounts/socialNetworks.ts'
 
-/** How this server is known to a network. `issuer` replaces the network by another OpenID provider at that address. */
+/**
+ * How this server is registered with a network. `issuer` replaces the network with another OpenID provider at that
+ * address.
+ */
 export type SocialSettings = { id: string; secret: string; issuer?: string }
 
 const issuer = z.url({
@@ -10,7 +13,7 @@ const issuer = z.url({
 })
 const text = z.string().optional()
 
-/** The settings of social sign-in as they stand in the environment. */
+/** The settings of social sign-in from the environment. */
 export const socialShape = {
   GOOGLE_CLIENT_ID: text,
   GOOGLE_CLIENT_SECRET: text,
@@ -24,7 +27,7 @@ export const socialShape = {
 }
 type Found = { [name in keyof typeof socialShape]?: string }
 
-/** The networks that are configured. Throws a sentence that names the setting that is missing. */
+/** The networks that are configured. Throws an error that names the missing setting. */
 export function readSocial(found: Found): Partial<Record<SocialNetwork, SocialSettings>> {
   const configured = socialNetworks.flatMap((network): [SocialNetwork, SocialSettings][] => {
     const prefix = network.toUpperCase() as Uppercase<SocialNetwork>

@@ -31,8 +31,8 @@ const signInInput = z.object({
 type Input = z.output<typeof signInInput>
 
 /**
- * RAPI.16: signs in whom the network names, and makes an account for whoever comes the first time. Throws
- * `social_refused`; `email_taken` when somebody registered with the address in another way; `unavailable`.
+ * RAPI.16: signs in the person that the network reports, and creates an account the first time. Throws
+ * `social_refused`; `email_taken` when someone registered with the address in another way; `unavailable`.
  */
 export async function signInBySocialNetwork(
   ctx: Context,
@@ -103,7 +103,7 @@ const nameOf = (text: string | null | undefined): string =>
     .slice(0, nameLimits.max)
     .trim()
 
-/** Makes a space of the person the one that opens; any other id is left aside. */
+/** Makes one of the person's spaces the current one. Any other id is ignored. */
 async function enterSpace(tx: Tx, account: string, space: string): Promise<void> {
   await tx`
     update account set current_space_id = s.space, last_space_id = s.space

@@ -5,7 +5,7 @@ import { startTestApi, type Json, type TestApi } from '../../testing/testing.ts'
 
 let terem: TestApi
 let provider: OAuth2Server
-/** What the provider says about whoever has a token, and which program it says the token is for. */
+/** What the provider reports about the owner of a token, and to which program it says the token was issued. */
 let person: Record<string, unknown>
 let audience: string
 
@@ -52,7 +52,7 @@ const googlePerson = () => ({
 
 const go = (url: string, cookie = '') => fetch(url, { redirect: 'manual', headers: { cookie } })
 
-/** Goes to the provider and back as a browser does; gives the entry page's query and the browser's cookie. */
+/** Goes to the provider and back as a browser does. Returns the entry page's query and the browser's cookie. */
 async function visit(network: string, state = 'c3RhdGU') {
   const start = await go(`${terem.url}/signin/social/${network}?state=${state}`)
   const cookie = start.headers.get('set-cookie')!.split(';')[0]!

@@ -12,7 +12,7 @@ import { beginHandshake, readHandshake } from './handshake.ts'
 
 const starts: readonly string[] = socialNetworks.map((network) => socialSignInPath(network))
 
-/** `GET /signin/social/{network}?state=`: to the network's own screen. */
+/** `GET /signin/social/{network}?state=`: redirects to the network's own screen. */
 export const socialStartRoute: Route = {
   name: 'social_start',
   method: 'GET',
@@ -29,7 +29,10 @@ export const socialStartRoute: Route = {
   },
 }
 
-/** Where the network sends the person back to: on to the entry page with the code, never to another site. */
+/**
+ * The route to which the network sends the person back. It redirects to the entry page with the code, never to
+ * another site.
+ */
 export const socialCallbackRoute: Route = {
   name: 'social_callback',
   method: 'GET',

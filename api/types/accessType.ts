@@ -12,8 +12,8 @@ export type ClearedType = { type: TypeRow & { level: number }; reader: Reader }
 export type ClearedProperty = ClearedType & { property: PropertyRow & { level: number } }
 
 /**
- * The only door to a type. Throws `not_found` when there is none or it may not be read, `read_only` when the level is
- * too low for the change, `unauthenticated` when nobody asks for a change.
+ * The only way to load a type with its access check. Throws `not_found` when it does not exist or may not be read,
+ * `read_only` when the level is too low for the change, `unauthenticated` when a change comes from nobody.
  */
 export async function accessType(
   ctx: ReadContext,
@@ -30,8 +30,8 @@ export async function accessType(
 }
 
 /**
- * The only door to a property, whose level does not depend on the type's where it has rights of its own. Throws as
- * `accessType`.
+ * The only way to load a property with its access check. A property with rights of its own has a level independent of
+ * its type's. Throws as `accessType`.
  */
 export async function accessProperty(
   ctx: ReadContext,

@@ -2,9 +2,9 @@ import { forgetConsents, setEdges } from '../access/edges.ts'
 import type { Db, Tx } from '../database/db.ts'
 
 /**
- * RTY.07, RAC.05: lets the objects of a type have the accesses of the pages that show it: all of them where the type
- * says so, else those that were given for objects. Call it after a page was linked or unlinked, and after the type
- * began to say otherwise.
+ * RTY.07, RAC.05: applies the access of the pages that show a type to its objects: all of it if the type says so,
+ * otherwise only what was granted for objects. Call it after a page was linked or unlinked, and after the setting of
+ * the type changed.
  */
 export async function bindScopes(tx: Tx, type: string): Promise<void> {
   const pages = await tx<{ scope: string; whole: boolean; trashed: boolean }[]>`
@@ -14,7 +14,7 @@ export async function bindScopes(tx: Tx, type: string): Promise<void> {
   await setEdges(tx, await objectScopes(tx, type), edges)
 }
 
-/** The scopes that objects of a type stand on: the present one, and those from before its level was changed. */
+/** The scopes of a type's objects: the current one, and those from before the type's level was changed. */
 async function objectScopes(db: Db, type: string): Promise<string[]> {
   const rows = await db<{ id: string }[]>`
     select s.id from object_type t join scope s on s.parent = t.scope
@@ -23,8 +23,8 @@ async function objectScopes(db: Db, type: string): Promise<string[]> {
 }
 
 /**
- * Says which type's objects a page shows, null for none. `page.scope` is the page's own; null where its accesses are not
- * to count on the objects. They count once somebody has agreed: call `settleLinks` then.
+ * Sets the type whose objects a page shows, null for none. `page.scope` is the page's own, or null when its access
+ * must not apply to the objects. The access applies once someone has agreed: call `settleLinks` next.
  */
 export async function linkType(
   tx: Tx,
@@ -33,7 +33,7 @@ export async function linkType(
 ): Promise<void> {
   const before = await tx<{ type: string; scope: string | null }[]>`
     delete from page_type where page = ${page.id} returning type, scope`
-  // What a type had that is deleted for good was agreed to for that type.
+  // A consent was given for the type that the page showed before.
   for (const scope of new Set([...before.map((row) => row.scope), page.scope]))
     if (scope !== null) await forgetConsents(tx, scope)
   if (type !== null)
@@ -44,7 +44,7 @@ export async function linkType(
   for (const each of new Set(types)) await bindScopes(tx, each)
 }
 
-/** Lets pages that go to trash give nothing to objects, and those that come back what they gave. */
+/** Suspends the access that pages in trash give to objects, or restores it when they leave trash. */
 export async function suspendLinks(tx: Tx, pages: string[], trashed: boolean): Promise<void> {
   const rows = await tx<{ type: string }[]>`
     update page_type set trashed = ${trashed} where page = any(${pages}::uuid[]) returning type`

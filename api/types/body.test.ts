@@ -33,7 +33,7 @@ test('one formatted text of a type is what its objects are written on in: anothe
   expect(await bodies()).toEqual(['Итог'])
   expect((await update(notes.id, { label: 'Пометки' })).code).toBeUndefined()
   expect(await bodies()).toEqual(['Итог'])
-  // One that comes back from trash does not take it either.
+  // A property that comes back from trash does not take the flag either.
   expect((await update(notes.id, { body: true })).code).toBeUndefined()
   await types.change(types.owner, 'propertyDelete', { id: notes.id })
   expect((await update(more.id, { body: true })).code).toBeUndefined()
@@ -43,7 +43,7 @@ test('one formatted text of a type is what its objects are written on in: anothe
   expect(await bodies()).toEqual([])
 })
 
-test('what is no formatted text is refused as that, and gives it up when it becomes another', async () => {
+test('a property that is not rich text is refused as the body, and loses that role when its kind changes', async () => {
   const plain = await types.makeProperty(type, 'text', { label: 'Простой' })
   const number = await types.makeProperty(type, 'number')
   const whole = await types.makeProperty(type, 'composite')

@@ -9,15 +9,15 @@ import { accessProperty, accessType, type ClearedProperty, type ClearedType } fr
 type Wanted = Exclude<AccessLevel, 'none'>
 type Options = { wanted?: Wanted; trashed?: boolean }
 
-/** Tells whoever looks at a type that it is another one now. */
+/** Notifies everyone who views a type that it has changed. */
 export async function tellType(tx: Tx, { id, space }: { id: string; space: string }): Promise<void> {
   await tx`update object_type set version = version + 1, updated_at = now() where id = ${id}`
   await appendEvent(tx, { space, kind: 'type_changed', node: id })
 }
 
 /**
- * Runs a change of a type, which asks for full access to it, while nobody else changes the space's types or rights.
- * Throws what `accessType` throws.
+ * Runs a change of a type under the locks on the space's types and rights. Requires full access to the type. Throws
+ * what `accessType` throws.
  */
 export async function changeType<T>(
   ctx: CommandContext,
@@ -33,7 +33,7 @@ export async function changeType<T>(
   })
 }
 
-/** The same for a property, which asks for `wanted` access to it, full unless said otherwise. */
+/** The same for a property. Requires `wanted` access to it, by default full. */
 export async function changeProperty<T>(
   ctx: CommandContext,
   id: string,

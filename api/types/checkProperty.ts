@@ -9,7 +9,7 @@ import { refuseField } from '../errors.ts'
 import { fieldOf } from './presentType.ts'
 import type { PropertyRow } from './typeRows.ts'
 
-/** What of a property depends on its kind. */
+/** The parts of a property that depend on its kind. */
 export type Shape = Pick<
   PropertyRow,
   'id' | 'label' | 'kind' | 'required' | 'is_unique' | 'multiple' | 'multiple_most' | 'header' | 'parent'
@@ -17,8 +17,8 @@ export type Shape = Pick<
   Pick<PropertyRow, 'options' | 'meta' | 'default_value' | 'system'>
 
 /**
- * Checks that a property makes sense as a whole, and gives its options and meta with what was left out. Throws
- * `invalid_input` naming what does not, `multiple_refused`, `categories_in_use`, `header_property`.
+ * Validates a property as a whole and returns its options and meta with defaults filled in. Throws `invalid_input`
+ * naming the fault, `multiple_refused`, `categories_in_use`, `header_property`.
  */
 export function checkProperty(shape: Shape): Shape {
   const field = fields[shape.kind]
@@ -44,7 +44,7 @@ function checkedBy(name: string, parsed: Parsed): unknown {
   })
 }
 
-/** RTY.24, RTY.45: categories stand in the first related type, and not beside several values. */
+/** RTY.24, RTY.45: categories belong to the first related type and cannot be combined with several values. */
 function checkMeta({ kind, meta, multiple }: Shape): Shape['meta'] {
   if (meta.related_types === undefined) return meta
   const related = checkedBy('meta.related_types', relatedTypes.safeParse(meta.related_types))
@@ -55,7 +55,10 @@ function checkMeta({ kind, meta, multiple }: Shape): Shape['meta'] {
   return whole
 }
 
-/** RTY.35, RTY.42, RTY.59: a default is a value that the property would take; one of an option that is gone is none. */
+/**
+ * RTY.35, RTY.42, RTY.59: a default must be a value that the property accepts. A default that names a deleted option
+ * is dropped.
+ */
 function checkDefault(shape: Shape): unknown {
   const property = { ...fieldOf(shape), required: false, people: true }
   const given = shape.kind === 'list' ? keptDefault(property, shape.default_value) : shape.default_value

@@ -3,7 +3,7 @@ import { optionsOf } from '#schema/fields/optionsOf.ts'
 import type { Choices } from './linkedSql.ts'
 import type { PropertyRow } from './typeRows.ts'
 
-/** What may be chosen in a property; null where its values are no choices. */
+/** What may be chosen in a property; null when its values are not choices. */
 export function choicesIn(
   property: (Pick<PropertyRow, 'kind' | 'multiple'> & { options: unknown }) | undefined,
 ): Choices | null {

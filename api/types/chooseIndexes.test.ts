@@ -5,7 +5,7 @@ import { indexDefinition, indexedColumns } from './indexKeys.ts'
 const now = new Date('2026-11-22T12:00:00Z')
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3600_000)
 
-// 1–20 are numbers, 21 a text, 22 several links, 23 an option of a list, 24 a JSON that prints nothing.
+// 1–20 are numbers, 21 a text, 22 several links, 23 an option of a list, 24 a JSON value without printed text.
 const columns = indexedColumns([
   ...Array.from({ length: 20 }, (_, at) => ({
     id: String(at + 1),

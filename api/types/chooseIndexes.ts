@@ -2,17 +2,19 @@ import { builtIn, needsOf, type IndexedColumns, type IndexKeys, type Wish } from
 import { readShape, type Surface } from './listShape.ts'
 
 export const indexesMost = 12
-/** What uses of two days must weigh before an index is made for them. */
+/** The weight that uses of two days must reach before an index is made for them. */
 const wishedFrom = 20
-/** A use weighs one, and one more for so many ms that it took. */
+/** A use weighs one, plus one for every `slowMs` that it took. */
 const slowMs = 20
 const dayMs = 24 * 3600_000
-/** An index that nothing has used for so long is dropped. */
+/** An index that has not been used for this long is dropped. */
 export const keptMs = 7 * dayMs
-/** An index gives its place to another one that would be used so many times as often, once it has had a day. */
+/** An index older than a day is replaced by one that would be used this many times as often. */
 const oftener = 4
 
-/** How often a list was asked for: in two days, with the ms that it took, and in the days that indexes are kept. */
+/**
+ * How often a list was requested: in two days, with the total ms, and in the days for which unused indexes are kept.
+ */
 export type UsedShape = {
   shape: string
   recent: number
@@ -22,20 +24,20 @@ export type UsedShape = {
   surfaces: Surface[]
 }
 export type PresentIndex = { id: string; keys: IndexKeys; madeAt: Date; lastUsedAt: Date | null }
-/** What lists use an index, or would use it. */
+/** The lists that use an index, or would use it. */
 export type IndexUse = { keys: IndexKeys; times: number; lastAt: Date | null; surfaces: Surface[] }
 export type Choice = {
-  /** The indexes that stay, with what has used them. */
+  /** The indexes that stay, with the lists that used them. */
   used: (PresentIndex & IndexUse)[]
   drop: PresentIndex[]
   make: IndexKeys[]
-  /** What would be made if there were room. */
+  /** The indexes that would be made if the limit allowed more. */
   unmet: IndexUse[]
 }
 
 type Need = { wishes: Wish[]; use: UsedShape; weight: number }
 
-/** Which indexes a type should have, by how its lists were asked for. */
+/** Chooses the indexes of a type by how its lists were requested. */
 export function chooseIndexes(
   { shapes, present, columns }: { shapes: UsedShape[]; present: PresentIndex[]; columns: IndexedColumns },
   now: Date,
@@ -77,7 +79,7 @@ const served = (wishes: Wish[], there: ReadonlySet<IndexKeys>): number =>
 type Measure = 'weight' | 'times'
 const measureOf = (need: Need, by: Measure): number => (by === 'weight' ? need.weight : need.use.times)
 
-/** The index that would help most beside those that are there; where two do, the one of fewer columns. */
+/** The index that would help most in addition to those chosen. If two help equally, the one with fewer columns. */
 function bestOf(
   needs: Need[],
   there: ReadonlySet<IndexKeys>,
@@ -95,7 +97,7 @@ function bestOf(
   return best && { keys: best[0], gain: best[1] }
 }
 
-/** What is wished beyond the bound, the most wished first. */
+/** Useful indexes beyond the limit, the most useful first. */
 function unmetOf(needs: Need[], there: ReadonlySet<IndexKeys>): IndexUse[] {
   const all = new Set(there)
   const found: IndexKeys[] = []
@@ -111,7 +113,7 @@ function unmetOf(needs: Need[], there: ReadonlySet<IndexKeys>): IndexUse[] {
   return found.map((keys) => useOf(uses, keys)).toSorted((a, b) => b.times - a.times)
 }
 
-/** What has used each of the indexes that are there: of several that would do for a list the best one. */
+/** The lists that used each index. If several indexes suit a list, the best one counts. */
 function usesOf(needs: Need[], there: ReadonlySet<IndexKeys>): Map<IndexKeys, IndexUse> {
   const uses = new Map<IndexKeys, IndexUse>()
   for (const { wishes, use } of needs) {

@@ -1,2 +1,2 @@
-/** The NOTIFY that a property waits to be converted. */
+/** The NOTIFY channel for properties that wait for conversion. */
 export const conversionChannel = 'types_convert'

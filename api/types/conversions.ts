@@ -10,15 +10,15 @@ import { retitle } from './headerProperty.ts'
 import { addNextColumns } from './typeTable.ts'
 import { propertyColumns, type PropertyRow } from './typeRows.ts'
 
-/** What was asked for, and how far it has come: its next columns are there from the first batch on. */
+/** A conversion and its progress. Its next columns exist from the first batch on. */
 type Asked = { to: Shape; by: string | null; change?: string; place?: Place }
 type Place = { after: string | null; report: Report }
 type Pending = PropertyRow & { space: string; conversion: Asked }
 
 /**
- * Makes the conversions that were left for later, batch by batch: values of a property are not changed meanwhile, and
- * one that is cut short goes on where it was. Several programs may run this; one works on a property. Those that are
- * left while it runs are made as well. Gives how many were made.
+ * Runs the deferred conversions, batch by batch. Values of the property cannot change until its conversion ends, and
+ * an interrupted conversion continues where it stopped. Several programs may run this; only one works on a property.
+ * Conversions that are added while it runs are made as well. Returns how many were made.
  */
 export async function runConversions(app: App): Promise<number> {
   const tried: string[] = []
@@ -76,7 +76,10 @@ async function begin(tx: Tx, id: string): Promise<Found | null> {
   }
 }
 
-/** One more batch; where it ended is noted with it, so that no object is converted and noted in its history twice. */
+/**
+ * Converts one more batch. Its end is stored in the same transaction, so that no object is converted and recorded in
+ * its history twice.
+ */
 async function goOn(tx: Tx, found: Found, from: Place): Promise<{ place: Place; more: boolean }> {
   const { last: after, more, report } = await convertBatch(tx, found, from)
   const place: Place = { after, report }
@@ -85,7 +88,7 @@ async function goOn(tx: Tx, found: Found, from: Place): Promise<{ place: Place; 
   return { place, more }
 }
 
-/** Objects that were made meanwhile, with a default, come after all others. */
+/** Objects created during the conversion have the default and come after all others. */
 async function finish(tx: Tx, found: Found, place: Place): Promise<void> {
   await lockSpace(tx, found.space)
   const { report } = await convertBatch(tx, found, place)

@@ -11,16 +11,16 @@ import { addUniqueIndex, isSeveral, swapColumns, tableName } from './typeTable.t
 const batchSize = 1000
 const reportedMost = 100
 
-/** A conversion of a property's column, whose next columns have been made. */
+/** A conversion of a property's column, whose next columns exist. */
 export type Conversion = {
   type: string
   from: Shape
   to: Shape
   by: string | null
-  /** What objects can be given back their values by; none where that makes no sense. */
+  /** The change by which `undoChange` can restore the values of objects; none when a restore makes no sense. */
   change?: string | undefined
 }
-/** What it came to: how many values were kept in some form, and the first of the objects whose value did not fit. */
+/** The result: how many values were kept in some form, and the first objects whose value could not be converted. */
 export type Report = { converted: number; failed: number; objects: string[] }
 
 export const noReport: Report = { converted: 0, failed: 0, objects: [] }
@@ -29,8 +29,8 @@ type Stored = { id: string; value: unknown }
 type Row = { id: string; old: unknown; value: unknown; text: string | null }
 
 /**
- * Fills the next columns from the property's own for one batch of objects after `after`. What objects had stays in
- * their versions. Gives where the batch ended, and whether there may be more.
+ * Fills the next columns from the property's own for one batch of objects after `after`. The old values stay in the
+ * objects' versions. Returns where the batch ended, and whether there may be more.
  */
 export async function convertBatch(
   tx: Tx,
@@ -38,7 +38,7 @@ export async function convertBatch(
   { after, report }: { after: string | null; report: Report },
 ): Promise<{ last: string | null; more: boolean; report: Report }> {
   const column = `c${from.id}`
-  // As JSON, since a prepared query may not give another type than before, which the column's own would.
+  // As JSON: a prepared statement must keep its result type, and the type of the column varies.
   const stored = await tx<Stored[]>`
     select id, to_jsonb(${tx(column)}) as value from ${tx(tableName(type))}
     where ${tx(column)} is not null ${after === null ? tx`` : tx`and id > ${after}`} order by id limit ${batchSize}`
@@ -113,12 +113,12 @@ async function noteChanges(
     select v.version, v.id, r.version, ${by}, v.changes, ${change ?? null}::uuid from v join raised r on r.id = v.id`
 }
 
-/** Lets go of links that a property of one value has no room for. */
+/** Deletes links that a single-value property cannot hold. */
 const dropLinks = (tx: Tx, type: string, property: string) => tx`
   delete from object_link l where l.property = ${property} and l.kind = 'value' and not exists (
     select from ${tx(tableName(type))} t where t.id = l.source and t.${tx(`c${property}`)} = l.target)`
 
-/** Puts the converted columns in place, and what the property now is. */
+/** Swaps in the converted columns and stores the new definition of the property. */
 export async function finishConversion(
   tx: Tx,
   { type, from, to }: Conversion,

@@ -8,11 +8,11 @@ import { fields } from '#schema/fields/registry.ts'
 import type { FieldProperty } from '#schema/fields/field.ts'
 import { isSeveral } from './typeTable.ts'
 
-/** What a value is converted from and to. Texts in between are written in the one manner, whoever asked for it. */
+/** The old and the new property. Texts in between are printed in one fixed format, independent of the user. */
 export type Change = { from: FieldProperty; to: FieldProperty }
 const manner = { locale: 'ru', timeZone: 'UTC' } as const
 
-/** A value that was read from its column as JSON, in the form of the public language. */
+/** A value that was read from its column as JSON, in the form of the public API. */
 export function presentStored(stored: unknown, property: FieldProperty): unknown {
   if (Array.isArray(stored) && isSeveralOf(property)) return stored.map((each) => presentOne(each, property))
   return presentOne(stored, property)
@@ -29,7 +29,10 @@ function presentOne(stored: unknown, property: FieldProperty): unknown {
   return optionsOf(dateTimeOptions, property).with_time ? instant : instant.slice(0, 10)
 }
 
-/** The value under the new property; undefined where it does not fit. What is required is not asked for here. */
+/**
+ * The value under the new property; undefined when it cannot be converted. Whether a value is required is not checked
+ * here.
+ */
 export function convertValue(value: unknown, { from, to: wanted }: Change): unknown {
   const to = { ...wanted, required: false }
   const at = { ...manner, now: new Date() }

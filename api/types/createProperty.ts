@@ -21,8 +21,8 @@ import { addColumns, addUniqueIndex } from './typeTable.ts'
 import type { TypeRow } from './typeRows.ts'
 
 /**
- * Makes a property of a type, or one that is nested in a composite property, and gives its id. Throws what
- * `accessType` throws, `invalid_input`, `name_taken`, `property_name_reserved`, `categories_in_use`.
+ * Creates a property of a type, or one nested in a composite property, and returns its id. Throws what `accessType`
+ * throws, `invalid_input`, `name_taken`, `property_name_reserved`, `categories_in_use`.
  */
 export async function createProperty(ctx: CommandContext, input: unknown): Promise<string> {
   const { idempotency_key: key, ...values } = parse(propertyCreate, input)
@@ -36,7 +36,7 @@ export async function createProperty(ctx: CommandContext, input: unknown): Promi
   )
 }
 
-/** Makes a property inside a change of a type that the actor has full access to, and gives its id. */
+/** Creates a property inside a change of a type to which the caller has full access, and returns its id. */
 export async function makeProperty(
   inside: Inside,
   { type, reader }: ClearedType,
@@ -102,7 +102,7 @@ async function parentOf(inside: Inside, type: TypeRow, id: string) {
   return property
 }
 
-/** RTY.20: names of the system are refused; those of nested properties stand apart from them. */
+/** RTY.20: reserved names are refused. Nested properties have a namespace of their own. */
 export function notReserved(name: string, parent?: string | null): string {
   if (!parent && reservedPropertyNames.has(name.toLowerCase()))
     throw new DomainError('property_name_reserved')
@@ -126,7 +126,7 @@ async function checkRoom(tx: Tx, type: string): Promise<void> {
   if (row!.count >= typeLimits.properties) throw refuseField('type_id', 'too_long')
 }
 
-/** New properties stand behind those that people made, before those that the server keeps. */
+/** New properties come after the user's properties and before those that the server maintains. */
 async function lastOwn(tx: Tx, type: string): Promise<string | null> {
   const [row] = await tx<{ id: string }[]>`
     select id from property where type = ${type} and parent is null and system is null

@@ -14,7 +14,7 @@ import { needTypeMaker } from './needTypeMaker.ts'
 import { openTypes } from './openType.ts'
 
 /**
- * Makes a type in the space of the Space header and gives its id. Throws what `needTypeMaker` throws,
+ * Creates a type in the space of the Space header and returns its id. Throws what `needTypeMaker` throws,
  * `invalid_input`, `name_taken`, `space_types_quota`, `read_only`, `not_found`, `unauthenticated`.
  */
 export async function createType(ctx: CommandContext, input: unknown): Promise<string> {
@@ -27,7 +27,7 @@ export async function createType(ctx: CommandContext, input: unknown): Promise<s
       const { subject } = await needTypeMaker(inside, space)
       return once(tx, { actor, operation: 'typeCreate', key, input: values }, async () => {
         const id = await makeType(inside, { space, author: subject, values })
-        // What was read of the space before knows nothing of the type.
+        // What the request has read of the space does not include the new type.
         if (values.body) await addBody({ ...inside }, id, values.body)
         return id
       })
@@ -37,7 +37,10 @@ export async function createType(ctx: CommandContext, input: unknown): Promise<s
 
 type Asked = { space: string; author: string | null; values: Omit<TypeCreate, 'idempotency_key' | 'body'> }
 
-/** Makes a type inside a change of the space, for whoever was found to be a maker of types, and gives its id. */
+/**
+ * Creates a type inside a change of the space and returns its id. The caller has checked that the actor may create
+ * types.
+ */
 export async function makeType({ sql: tx, app }: Inside, { space, author, values }: Asked): Promise<string> {
   const total = (await countTypes(tx, space)) + 1
   await keepWithinQuota(tx, { env: app.env, space, name: 'types', total })
@@ -54,7 +57,7 @@ export async function makeType({ sql: tx, app }: Inside, { space, author, values
   return id!
 }
 
-/** Living types that somebody made: those that every space has are not counted. */
+/** The number of living types that people created. The built-in ones are not counted. */
 export async function countTypes(db: Db, space: string): Promise<number> {
   const [row] = await db<{ count: number }[]>`
     select count(*)::int as count from object_type where space = ${space} and deleted_at is null and system is null`

@@ -11,7 +11,8 @@ import { orNotUnique } from './updateProperty.ts'
 
 /**
  * RTY.30: hides a property and its values. Throws what `accessProperty` throws, `header_property` for the one that
- * names objects, `property_in_formula` for what formulas read, `property_fixed` for those that the server keeps, `conflict` while its values are being converted.
+ * names objects, `property_in_formula` when formulas read it, `property_fixed` for those that the server maintains,
+ * `conflict` while its values are being converted.
  */
 export const deleteProperty = (ctx: CommandContext, id: string): Promise<string> =>
   changeProperty(ctx, id, {
@@ -30,8 +31,9 @@ export const deleteProperty = (ctx: CommandContext, id: string): Promise<string>
   })
 
 /**
- * Brings a property back with its values. For the owner, administrators, and whoever deleted it. Throws what `accessProperty` throws,
- * `name_taken` where another property has the name by now, `invalid_input` where its values are not unique any more.
+ * Restores a property with its values. Allowed for the owner, administrators, and the person who deleted it. Throws
+ * what `accessProperty` throws, `name_taken` when another property has the name now, `invalid_input` when its values
+ * are no longer unique.
  */
 export async function restoreProperty(ctx: CommandContext, id: string): Promise<string> {
   const { type, property: trashed, reader } = await accessProperty(ctx, id, 'full', { trashed: true })
@@ -56,7 +58,10 @@ export async function restoreProperty(ctx: CommandContext, id: string): Promise<
   )
 }
 
-/** RTY.14: puts a property behind another one of its list, or first. Throws what `accessProperty` throws, `invalid_input`. */
+/**
+ * RTY.14: moves a property after another one of its list, or to the start. Throws what `accessProperty` throws,
+ * `invalid_input`.
+ */
 export const moveProperty = (ctx: CommandContext, id: string, after?: string | null): Promise<string> =>
   changeProperty(ctx, id, {
     async work({ sql: tx }, { property }) {

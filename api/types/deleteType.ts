@@ -12,8 +12,8 @@ import { dropTypeTable } from './typeTable.ts'
 import { needTypeMaker } from './needTypeMaker.ts'
 
 /**
- * RTY.06: puts a type into trash; its objects are there with it, since their type is. Throws what `accessType`
- * throws, `type_fixed` for those that every space has.
+ * RTY.06: moves a type to trash, and its objects with it. Throws what `accessType` throws, `type_fixed` for the
+ * built-in ones.
  */
 export async function deleteType(ctx: CommandContext, id: string): Promise<string> {
   const { type } = await accessType(ctx, id, 'full')
@@ -29,8 +29,8 @@ export async function deleteType(ctx: CommandContext, id: string): Promise<strin
 }
 
 /**
- * RTR.02: brings a type and its objects back. For the owner and administrators. Throws `not_found` for what is not in
- * trash, `name_taken` where another type has the name by now, `space_types_quota`, `read_only`.
+ * RTR.02: restores a type and its objects. For the owner and administrators. Throws `not_found` for a type that is
+ * not in trash, `name_taken` when another type has the name now, `space_types_quota`, `read_only`.
  */
 export async function restoreType(ctx: CommandContext, id: string): Promise<string> {
   const { type } = await accessType(ctx, id, 'full', { trashed: true })
@@ -55,8 +55,8 @@ export async function restoreType(ctx: CommandContext, id: string): Promise<stri
 }
 
 /**
- * Removes a type in trash for good: its objects, its table and its rights. The caller holds the space's lock and has
- * cleared whoever asks. Tells whether it was there.
+ * Deletes a type in trash for good: its objects, its table and its rights. The caller holds the space's lock and has
+ * checked access. Returns whether the type existed.
  */
 export async function eraseType(tx: Tx, id: string): Promise<boolean> {
   const [row] = await tx<{ scope: string }[]>`
@@ -70,7 +70,7 @@ export async function eraseType(tx: Tx, id: string): Promise<boolean> {
     properties.map((property) => property.id),
   )
   await dropTypeTable(tx, id)
-  // A million objects take longer than a statement usually may.
+  // A million objects take longer than the usual statement timeout.
   await tx`set local statement_timeout = '10min'`
   await tx`delete from object_type where id = ${id}`
   await tx`delete from scope where id = ${row.scope}`

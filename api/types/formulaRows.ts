@@ -21,7 +21,7 @@ const typeOf = ({ row: { id, name, label }, all }: TypeOfRows): ScopeType => ({
   properties: all.filter(({ deleted_at: at }) => at === null).map(propertyOf),
 })
 
-/** A type and those linked with it as formulas see them. */
+/** A type and those linked with it, as formulas see them. */
 export const scopeOf = (own: TypeOfRows, linked: readonly TypeOfRows[]): FormulaScope => ({
   own: typeOf(own),
   linked: linked.filter(({ row }) => row.id !== own.row.id).map(typeOf),

@@ -9,7 +9,7 @@ import { propertyColumns, type PropertyRow } from './typeRows.ts'
 
 const linkedMost = 100
 
-/** The types that objects of a type link to, and those that link to it, which formulas of it can read. */
+/** The types that objects of a type link to, and those that link to it. Formulas of the type can read them. */
 const linkedWith = async (tx: Db, type: string): Promise<string[]> => {
   const rows = await tx<{ id: string }[]>`
     with link as (
@@ -23,21 +23,21 @@ const linkedWith = async (tx: Db, type: string): Promise<string[]> => {
   return rows.flatMap(({ id }) => (id === type ? [] : [id]))
 }
 
-/** Those of them that whoever asks may read. */
+/** Those of them that the reader may read. */
 export async function readableLinked(ctx: ReadContext, type: string): Promise<LoadedType[]> {
   const ids = await linkedWith(ctx.sql, type)
   const found = await Promise.all(ids.map((id) => loadType(ctx, id)))
   return found.flatMap((each) => (each && each.level > 0 ? [each] : []))
 }
 
-/** What whoever acts can name in formulas of a type: nothing that they may not read. */
+/** What the caller can name in formulas of a type: nothing that they may not read. */
 export async function scopeFor(ctx: ReadContext, type: string): Promise<FormulaScope> {
   const [own, linked] = await Promise.all([loadType(ctx, type), readableLinked(ctx, type)])
   const rowsOf = ({ row, properties }: LoadedType): TypeOfRows => ({ row, all: properties })
   return scopeOf(rowsOf(own!), linked.map(rowsOf))
 }
 
-/** All that is known of what stored formulas of a type name. */
+/** Everything that is known of the names in stored formulas of a type. */
 export type Known = { scope: FormulaScope; foreignOf: (id: string) => Foreign | undefined }
 
 export async function readKnown(tx: Db, type: string, formulas: readonly string[]): Promise<Known> {
@@ -69,7 +69,7 @@ async function readTypes(tx: Db, ids: readonly string[]) {
   return types.map((row) => ({ row, all: rows.filter(({ type }) => type === row.id) }))
 }
 
-/** A stored formula with all that it reads in its place. Throws `FormulaError`. */
+/** A stored formula with the formulas that it reads inserted into it. Throws `FormulaError`. */
 export const wholeOf = (
   { id, formula }: { id: string | null; formula: string },
   { scope, foreignOf }: Known,

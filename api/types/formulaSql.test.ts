@@ -116,7 +116,7 @@ const clock = clockIn('Asia/Shanghai', new Date('2026-11-23T20:30:40.123Z'))
 const columnOf = (id: string) => `c${id}`
 const clockSql = (name: keyof typeof clock) => `'${new Date(clock[name]).toISOString()}'::timestamp`
 
-test('a formula gives the same in PostgreSQL and in the browser, whatever its values', async () => {
+test('a formula has the same result in PostgreSQL and in the browser, for any values', async () => {
   const formulas = fc.oneof(tree.number, tree.text, tree.date, tree.toggle)
   let filled = 0
   await fc.assert(
@@ -127,7 +127,7 @@ test('a formula gives the same in PostgreSQL and in the browser, whatever its va
         ...Object.fromEntries(each.map((value, index) => [`c${index + 1}`, value])),
       }))
       const expression = formulaSql(formula, { columnOf, clockSql })
-      // The driver reads years before 100 as others.
+      // The driver misreads years before 100.
       const read = formula.type === 'date' ? `(extract(epoch from ${expression}) * 1000)::float8` : expression
       const found = await sql<
         { value: unknown }[]
@@ -160,7 +160,7 @@ test('a column can be made by any function of the row', async () => {
   )
 })
 
-test('what stands in the row of a type is computed whatever is written there', async () => {
+test('values in the row of a type are computed whatever is written there', async () => {
   const { sql } = terem
   const formula: Typed = {
     is: 'call',

@@ -3,7 +3,7 @@ import type { FormulaType } from '#schema/types/formula/syntax.ts'
 import { formulaLimits } from '#schema/types/formula/syntax.ts'
 import type { Typed } from '#schema/types/formula/formulaTree.ts'
 
-/** What each type is inside of an expression: dates are in UTC, without a zone. */
+/** The SQL type of each formula type inside an expression. Dates are in UTC, without a time zone. */
 const sqlTypes: Record<FormulaType, string> = {
   number: 'float8',
   text: 'text',
@@ -11,15 +11,15 @@ const sqlTypes: Record<FormulaType, string> = {
   toggle: 'bool',
 }
 
-/** What the parts of a formula are in SQL that a module of words cannot say. */
+/** The SQL for the parts of a formula that this module cannot write itself. */
 export type Words = {
   /** The column of a property. */
   columnOf: (id: string) => string
-  /** What the clock says, in UTC. */
+  /** The current time, in UTC. */
   clockSql?: (name: keyof Clock) => string
-  /** The words of what is chosen in a property. */
+  /** The labels of what is chosen in a property. */
   choiceSql?: (id: string) => string
-  /** What is made of linked objects. */
+  /** A value computed from linked objects. */
   linkedSql?: (node: Linked) => string
   /** The name of the object. */
   title?: string
@@ -27,8 +27,8 @@ export type Words = {
 export type Linked = Typed & { is: 'linked' }
 
 /**
- * A formula as an expression over the columns of a row. With `columnOf` alone nothing but the row decides. Texts of
- * people go in as quoted literals, everything else is words of this module and of those given.
+ * A formula as an expression over the columns of a row. With `columnOf` alone, the value depends only on the row. The
+ * user's texts become quoted literals; all other SQL comes from this module and from `parts`.
  */
 export function formulaSql(
   formula: Typed,
@@ -41,7 +41,7 @@ export function formulaSql(
   return formula.type === 'date' ? `(${instant} at time zone 'UTC')` : value
 }
 
-/** A part of a formula, its dates in UTC without a zone. */
+/** A part of a formula, with dates in UTC without a time zone. */
 export function partSql(node: Typed, words: Words): string {
   const { columnOf, clockSql = unknown, choiceSql = unknown, linkedSql = unknown, title = '' } = words
   switch (node.is) {
@@ -71,7 +71,7 @@ function unknown(): never {
   throw new Error('A column holds what its row says alone.')
 }
 
-/** A value of a formula, or of a part of it. */
+/** The value of a formula, or of a part of it. */
 export function literal(value: number | string | null, type: FormulaType): string {
   if (value === null || value === '') return `null::${sqlTypes[type]}`
   const quoted = `'${String(value).replaceAll("'", "''")}'::${sqlTypes[type]}`
@@ -90,7 +90,7 @@ const plain = { FLOOR: 'floor', CEILING: 'ceil', ABS: 'abs' } as const
 const isTrue = (value: string) => `coalesce(${value}, false)`
 
 type Call = Pick<Typed & { is: 'call' }, 'args'> & {
-  // Of these the first two are the clock's, the others are made of linked objects alone.
+  // The first two depend on the clock, the others on linked objects alone.
   name: Exclude<(Typed & { is: 'call' })['name'], 'TODAY' | 'NOW' | 'COUNT' | 'JOIN'>
 }
 

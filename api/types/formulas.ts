@@ -15,10 +15,13 @@ import { addFormulaColumns, dropColumns, hasObjects, keepFormulaColumn, tableNam
 import { virtualSql } from './virtualSql.ts'
 import { forgetTypes, propertyColumns, type PropertyRow } from './typeRows.ts'
 
-/** Objects up to which a formula can be made or changed: PostgreSQL writes the table anew while nobody reads it. */
+/**
+ * The largest number of objects for which a formula can be created or changed. PostgreSQL rewrites the table and
+ * locks out readers.
+ */
 const computedMost = 100_000
 
-/** A property whose values a formula makes says no more of them than its kind and how they look. */
+/** A property with a formula has only its kind and its display settings; everything else comes from the formula. */
 export function checkFormulaShape(shape: Shape): void {
   if (shape.parent !== null) throw refuseField('formula', 'unknown_value')
   if (shape.header) throw new DomainError('header_property')
@@ -36,8 +39,8 @@ export function checkFormulaShape(shape: Shape): void {
 type Given = { type: string; property: Pick<PropertyRow, 'id' | 'kind'>; text: string }
 
 /**
- * Gives a property, whose column there is not, the formula of people, and makes its column where its values are kept.
- * It may read what its author may read. Throws `invalid_input` at `formula`, `too_many_objects`.
+ * Gives a property that has no column yet the user's formula, and creates the column. The formula may read what its
+ * author may read. Throws `invalid_input` at `formula`, `too_many_objects`.
  */
 export async function setFormula(inside: Inside, { type, property, text }: Given): Promise<void> {
   const { sql: tx } = inside
@@ -53,7 +56,7 @@ export async function setFormula(inside: Inside, { type, property, text }: Given
 
 type Written = { type: string; own: string | null; text: string }
 
-/** A formula of people as it is stored, and what it comes to. Throws `invalid_input` at `formula`. */
+/** The user's formula in its stored form, and its result type. Throws `invalid_input` at `formula`. */
 export async function readFormula(
   ctx: ReadContext,
   { type, own, text }: Written,
@@ -72,25 +75,31 @@ function asField<T>(work: () => T): T {
   }
 }
 
-/** A fault of a formula as one of the field that it is given in. */
+/** Turns an error in a formula into one of the input field. */
 function refusalOf({ reason, at, about }: FormulaError): DomainError {
   const said = reason === 'cycle' ? 'formula_cycle' : 'formula'
   return new DomainError('invalid_input', { fields: [{ field: 'formula', reason: said, min: at, about }] })
 }
 
-/** The properties of formulas that read one, living or in trash, of its type and of others. */
+/** The properties with formulas that read one, living or in trash, of its type and of others. */
 const readersOf = async (tx: Tx, id: string): Promise<PropertyRow[]> => tx<PropertyRow[]>`
   select ${propertyColumns(tx)} from property p
   where p.formula is not null and p.reads @> array[${id}::bigint] order by cardinality(p.reads), p.id`
 
-/** Takes away the columns of formulas that read a property, before its own goes; gives them for `addFormulas`. */
+/**
+ * Drops the columns of formulas that read a property, before its own column is dropped. Returns them for
+ * `addFormulas`.
+ */
 export async function dropReaders(tx: Tx, type: string, id: string): Promise<string[]> {
   const ids = (await readersOf(tx, id)).filter((row) => row.type === type).map((row) => row.id)
   if (ids.length > 0) await dropColumns(tx, type, ids)
   return ids
 }
 
-/** Gives living formulas of its type their values again that read a property which was in trash: until then they had none. */
+/**
+ * Restores the values of living formulas of the type that read a property which was in trash. They had none until
+ * now.
+ */
 export async function fillReaders(tx: Tx, type: string, id: string): Promise<void> {
   const readers = (await readersOf(tx, id)).filter((row) => row.type === type && row.deleted_at === null)
   await addFormulas(
@@ -100,7 +109,9 @@ export async function fillReaders(tx: Tx, type: string, id: string): Promise<voi
   )
 }
 
-/** Refuses to take away what living formulas read, naming those that the reader sees. Throws `property_in_formula`. */
+/**
+ * Refuses to delete what living formulas read, and names those that the reader may see. Throws `property_in_formula`.
+ */
 export async function needUnread(inside: Inside, id: string): Promise<void> {
   const living = (await readersOf(inside.sql, id)).filter((row) => row.deleted_at === null)
   if (living.length === 0) return
@@ -113,8 +124,8 @@ export async function needUnread(inside: Inside, id: string): Promise<void> {
 }
 
 /**
- * Makes the columns of formulas anew. One that cannot be computed, since what it reads is something else by now, has no
- * values until its formula is changed.
+ * Recreates the columns of formulas. A formula that can no longer be computed, because what it reads has changed, has
+ * no values until it is edited.
  */
 export async function addFormulas(tx: Tx, type: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
@@ -143,8 +154,8 @@ export async function addFormulas(tx: Tx, type: string, ids: readonly string[]):
 }
 
 /**
- * Works out again what formulas come to that read a property through links, of whatever type they are: those first that
- * others of them read.
+ * Recomputes the result types of formulas that read a property through links, in any type. A formula comes before
+ * those that read it.
  */
 export async function refreshLinked(tx: Tx, id: string): Promise<void> {
   const readers = (await readersOf(tx, id)).filter(({ virtual }) => virtual !== null)
@@ -161,7 +172,7 @@ export async function refreshLinked(tx: Tx, id: string): Promise<void> {
 
 type Whole = { formula: Typed; reads: string[] }
 
-/** What depends on more than the row has none, nor what cannot be computed. */
+/** A formula has none if it depends on more than the row or cannot be computed. */
 const hasColumn = (formula: Typed): boolean =>
   !isVirtual(formula) && !(formula.is === 'value' && formula.value === null)
 
@@ -169,7 +180,7 @@ const keepWhole = (tx: Tx, { id }: PropertyRow, { formula, reads }: Whole) => tx
   update property set reads = ${reads}::bigint[], virtual = ${hasColumn(formula) ? null : json(tx, formula)}
   where id = ${id}`
 
-/** Tells that formulas which read these properties give other words, since what is chosen in them is called otherwise. */
+/** Notifies readers of formulas that read these properties, because the labels of their choices have changed. */
 export async function tellReaders(tx: Tx, ids: readonly string[]): Promise<void> {
   const readers = await tx<{ type: string }[]>`
     select distinct type from property where formula is not null and reads && ${ids as string[]}::bigint[]`
@@ -178,7 +189,7 @@ export async function tellReaders(tx: Tx, ids: readonly string[]): Promise<void>
     await tellChanged(tx, type)
 }
 
-/** Without ids: any object may have another value by now. */
+/** Without ids: the value of any object may have changed. */
 async function tellChanged(tx: Tx, type: string): Promise<void> {
   const [told] = await tx<{ space: string }[]>`select space from object_type where id = ${type}`
   await appendEvent(tx, { space: told!.space, kind: 'objects_changed', node: type, nodes: [] })
@@ -192,7 +203,7 @@ function columnsOf(rows: readonly PropertyRow[]): (id: string) => string {
 
 const isDay = ({ options }: PropertyRow): boolean => options.with_time === false
 
-/** What a stored formula comes to; nothing, where it cannot be computed. */
+/** The result type of a stored formula; undefined when it cannot be computed. */
 function wholeOrEmpty(row: PropertyRow, known: Known): Whole {
   const type = formulaTypeOf({ kind: row.kind, isMultiple: false, parent: null })!
   const empty: Whole = { formula: { is: 'value', type, value: null }, reads: row.reads }
@@ -205,7 +216,7 @@ function wholeOrEmpty(row: PropertyRow, known: Known): Whole {
   }
 }
 
-/** Changes the formula of a property that has one; the property's kind is what the new one gives. */
+/** Changes the formula of a property that has one. The kind of the property follows the new result type. */
 export async function changeFormula(inside: Inside, given: Given): Promise<void> {
   const { sql: tx } = inside
   const { type, property } = given
@@ -221,7 +232,7 @@ export async function changeFormula(inside: Inside, given: Given): Promise<void>
   await refreshLinked(tx, property.id)
 }
 
-/** Leaves the values of a formula in the column of its property, also where there was none. */
+/** Keeps the values of a formula in the column of its property, also when it had no column. */
 async function keepValues(inside: Inside, type: string, id: string): Promise<void> {
   const { sql: tx } = inside
   const rows = await tx<PropertyRow[]>`select ${propertyColumns(tx)} from property p where p.type = ${type}`
@@ -230,7 +241,7 @@ async function keepValues(inside: Inside, type: string, id: string): Promise<voi
   if (await hasObjects(tx, type, computedMost))
     throw new DomainError('too_many_objects', { limit: computedMost })
   await addFormulaColumns(tx, type, [{ id, kind: row.kind, expression: null }])
-  // What is read of linked objects is another thing for each reader, so nobody's is kept.
+  // What it reads of linked objects differs for each reader, so no result is kept.
   if (linksIn(row.virtual).length > 0) return
   const choicesOf = (read: string) => choicesIn(rows.find((each) => each.id === read))
   const of = { columnOf: columnsOf(rows), choicesOf, linked: () => null }

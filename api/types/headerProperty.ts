@@ -8,12 +8,12 @@ import { tableName } from './typeTable.ts'
 const titleSigns = 500
 const batchSize = 2000
 
-/** RTY.28: takes the flag from the property that names the objects of a type, for another one to have it. */
+/** RTY.28: clears the flag of the property that names the objects of a type, so that another can have it. */
 export async function takeHeader(tx: Tx, type: string): Promise<void> {
   await tx`update property set header = false, updated_at = now() where type = ${type} and header`
 }
 
-/** Says what the property that names the objects of a type is called, and gives its id. */
+/** Renames the property that names the objects of a type, and returns its id. */
 export async function labelHeader(tx: Tx, type: string, label: string | null): Promise<string> {
   const [row] = await tx<{ id: string }[]>`
     update property set label = coalesce(${label}, label), updated_at = now()
@@ -21,7 +21,7 @@ export async function labelHeader(tx: Tx, type: string, label: string | null): P
   return row!.id
 }
 
-/** Names the objects of a type anew, by the property that has come to name them. */
+/** Renames all objects of a type by the property that now names them. */
 export async function retitle(tx: Tx, type: string, header: Shape): Promise<void> {
   const table = tx(tableName(type))
   const property = fieldOf(header)

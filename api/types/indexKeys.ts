@@ -3,12 +3,12 @@ import type { FieldKindId } from '#schema/fields/fields.ts'
 import type { ListShape } from './listShape.ts'
 
 /**
- * What an index is made of, as one line. `12,15-` is of the values of two properties and, last, of the id, in the
- * direction of the property before it; `~12` is of the parts of texts, `@12` of each of several values.
+ * The columns of an index as one string. `12,15-` covers the values of two properties and finally the id, in the
+ * direction of the property before it; `~12` covers the trigrams of a text, `@12` each of several values.
  */
 export type IndexKeys = string
 
-/** One column as indexes see it: what it is compared and sorted by, in SQL. */
+/** One column as indexes see it: the SQL expression that it is compared and sorted by. */
 export type IndexedColumn = {
   nature: 'plain' | 'option' | 'text' | 'several'
   value: string
@@ -18,9 +18,9 @@ export type IndexedColumn = {
 export type IndexedColumns = ReadonlyMap<string, IndexedColumn>
 export type PropertyShape = { id: string; kind: FieldKindId; multiple: boolean }
 
-/** Signs of a text that it is sorted by: an index takes no more of it. */
+/** Characters of a text that it is sorted by. An index entry holds no more. */
 export const sortedSigns = 100
-/** What texts are sorted by: letters, whatever their case. */
+/** The sort key of a text: case-insensitive. */
 export const sortedText = (column: string): string =>
   `left(lower(${column}), ${sortedSigns}) collate "ru-x-icu"`
 
@@ -35,10 +35,10 @@ const ownColumns: [string, IndexedColumn][] = [
   ['updated_at', { nature: 'plain', value: 'updated_at', sorted: 'updated_at', neverNull: true }],
   ['tags', { nature: 'several', value: 'tags', sorted: 'tags', neverNull: true }],
 ]
-/** The indexes that every table has from its beginning. */
+/** The indexes that every table has from the start. */
 export const builtIn: readonly IndexKeys[] = ['name', 'author', 'created_at', 'updated_at']
 
-/** The columns of a type that an index can be made of, with those of its properties. */
+/** The columns of a type that can be indexed, including those of its properties. */
 export const indexedColumns = (properties: PropertyShape[]): IndexedColumns =>
   new Map([
     ...ownColumns,
@@ -48,7 +48,10 @@ export const indexedColumns = (properties: PropertyShape[]): IndexedColumns =>
     }),
   ])
 
-/** Null for what no index helps: JSON that prints nothing, and several texts, which may be longer than an index takes. */
+/**
+ * Null when no index helps: JSON without printed text, and several texts, which may exceed the size of an index
+ * entry.
+ */
 function columnOf({ id, kind, multiple }: PropertyShape): IndexedColumn | null {
   const { companion, column, canBeMultiple } = fields[kind]
   const text = (name: string): IndexedColumn => ({
@@ -66,12 +69,12 @@ function columnOf({ id, kind, multiple }: PropertyShape): IndexedColumn | null {
   return { ...plain, nature: kind === 'list' ? 'option' : 'plain' }
 }
 
-/** An index that would do for a need of a list, and how well: 1 is as well as any. */
+/** An index that would serve a need of a list, and how well; 1 is optimal. */
 export type Wish = { keys: IndexKeys; value: number }
 
 /**
- * What a list needs to be found without reading the whole table: a way to its order among equal values, and one to each
- * text or several values that it filters by. Each need comes with the indexes that would do.
+ * What a list needs so that it does not scan the whole table: an index for its order among equal values, and one for
+ * each text or several values that it filters by. Each need comes with the indexes that would serve it.
  */
 export function needsOf({ filters, sorts, grouped }: ListShape, columns: IndexedColumns): Wish[][] {
   const natureOf = (key: string) => columns.get(key)?.nature
@@ -104,7 +107,9 @@ const isValueIn =
   (key: string): boolean =>
     ['plain', 'option'].includes(columns.get(key)?.nature ?? '')
 
-/** What has one value in all rows of a list, and what they are sorted by beside it, as far as an index can have both. */
+/**
+ * The columns with one value in all rows of a list, and the columns it is sorted by, up to what one index can hold.
+ */
 function heldAndOrder(
   { filters, sorts, grouped }: ListShape,
   columns: IndexedColumns,
@@ -118,10 +123,7 @@ function heldAndOrder(
   return { held, order: canSort ? sorts.slice(0, sortsMost).filter(({ key }) => !held.includes(key)) : [] }
 }
 
-/**
- * The index that would have exactly the rows of a list next to each other and in its order; null where there cannot be
- * one.
- */
+/** The index in which exactly the rows of a list are adjacent and in its order; null when none can exist. */
 export function orderedKeys(shape: ListShape, columns: IndexedColumns): IndexKeys | null {
   const { held, order } = heldAndOrder(shape, columns)
   const isSorted = shape.sorts.every(
@@ -135,7 +137,7 @@ export function orderedKeys(shape: ListShape, columns: IndexedColumns): IndexKey
   return isSorted && isFiltered && held.length + order.length > 0 ? keysOf(held, order) : null
 }
 
-/** An index is read in both directions, so that the first sort of each rises. */
+/** An index can be read in both directions, so the first sort is always ascending. */
 function keysOf(held: string[], order: ListShape['sorts']): IndexKeys {
   const isTurned = order[0]?.descends ?? false
   const sorted = order.map(({ key, descends }) => (descends === isTurned ? key : `${key}-`))
@@ -149,7 +151,7 @@ export const partsOf = (keys: IndexKeys): { key: string; descends: boolean }[] =
     .split(',')
     .map((part) => ({ key: part.replace(/-$/, ''), descends: part.endsWith('-') }))
 
-/** What stands behind the name of the table where the index is made; null while one of its columns is not there. */
+/** The part of CREATE INDEX after the table name; null while one of its columns is missing. */
 export function indexDefinition(keys: IndexKeys, columns: IndexedColumns): string | null {
   const parts = partsOf(keys)
   const found = parts.map(({ key }) => columns.get(key))

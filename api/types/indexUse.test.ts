@@ -18,7 +18,7 @@ const app = () => ({ sql: types.terem.sql, log: createLog(() => {}) })
 const run = (now?: Date) => indexTypes(app(), now)
 const inDays = (days: number) => new Date(Date.now() + days * 24 * 3600_000)
 
-/** A type with so many objects and the ids of a list, a number and a text of it. */
+/** A type with this many objects, and the ids of a list, a number and a text property of it. */
 async function makeType(count = 2001) {
   const { makeType: make, makeProperty, fill } = types
   const type = await make(`Type ${crypto.randomUUID().slice(0, 8)}`)
@@ -30,7 +30,7 @@ async function makeType(count = 2001) {
   return { type, stage, sum, note }
 }
 
-/** Lists of this shape are asked for so often, on one node. */
+/** Requests lists of this shape this often, on one node. */
 async function ask(type: string, shape: string, times = 30): Promise<void> {
   const ctx = { app: app(), actor: { kind: 'nobody' } } as unknown as Context
   for (let time = 0; time < times; time++)
@@ -38,7 +38,7 @@ async function ask(type: string, shape: string, times = 30): Promise<void> {
   await flushUses(app())
 }
 
-/** The indexes of a type that there are in the database and work, as they were made. */
+/** The valid indexes of a type in the database, as they were made. */
 const made = async (type: string) =>
   (
     await types.terem.sql<{ keys: string }[]>`
@@ -46,13 +46,13 @@ const made = async (type: string) =>
       where i.type = ${type} and p.indisvalid and i.made_at is not null order by i.keys`
   ).map(({ keys }) => keys)
 
-/** Whatever is left in the database of indexes that the job made, whether it knows of it or not. */
+/** All indexes in the database that the job made, whether it knows of them or not. */
 const left = async (type: string) =>
   types.terem.sql`
     select from pg_index i join pg_class c on c.oid = i.indexrelid
     where i.indrelid = to_regclass(${`data.t${type}`}) and c.relname ~ '^k[0-9]+$'`
 
-test('what lists of a large type filter and sort by is indexed, several together, once it is asked for often', async () => {
+test('the filters and sorts of a large type’s lists are indexed, several together, once they are requested often', async () => {
   const { type, stage, sum, note } = await makeType(2000)
   const together = `=${stage} <${sum} +${sum}`
   await ask(type, together, 5)
@@ -128,7 +128,7 @@ test('an index of a property that becomes another one or is deleted goes, and on
   expect(index!.definition).toContain('lower')
 })
 
-test('whoever changes a type waits for no index, and the index is made afterwards', async () => {
+test('a change of a type waits for no index, and the index is made afterwards', async () => {
   const { type, sum } = await makeType()
   const { terem, change, owner } = types
   await ask(type, `+${sum}`)

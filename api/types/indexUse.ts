@@ -6,20 +6,20 @@ import { indexDefinition, indexedColumns, type IndexedColumns, type PropertyShap
 import { indexBuilder } from './lockPatience.ts'
 import { addIndex, analyzeTable, dropIndex, hasObjects, listIndexes, sampleMore } from './typeTable.ts'
 
-/** Objects beyond which an index is worth its upkeep. */
+/** The number of objects above which an index is worth its upkeep. */
 export const indexedFrom = 2000
-/** Different lists of a type that are remembered of one day, the most asked for. */
+/** The number of different lists of a type that are remembered per day, the most requested first. */
 const shapesKept = 200
-/** Whoever changes the table waits behind the making of an index, and that waits for older transactions. */
+/** A change of the table waits while an index is built, and the build waits for older transactions. */
 const lockLimitMs = 60_000
 
 type Round = { made: number; dropped: number }
 type Index = PresentIndex & { type: string; definition: string; isMade: boolean }
 
 /**
- * Makes the indexes that lists of large types need, by how they were asked for, and drops those that nothing has used for
- * days. Tables are read and written meanwhile. Gives how many were made and dropped; another node may be at it, then
- * none.
+ * Makes the indexes that lists of large types need, by how they were requested, and drops those unused for days.
+ * Tables stay readable and writable. Returns how many were made and dropped; nothing if another node is already at
+ * it.
  */
 export async function indexTypes(app: Pick<App, 'sql' | 'log'>, now = new Date()): Promise<Round> {
   const own = await app.sql.reserve()
@@ -33,7 +33,7 @@ export async function indexTypes(app: Pick<App, 'sql' | 'log'>, now = new Date()
     await forgetUses(own)
     done.dropped += await dropMisfits(app, own)
     for (const type of await wishingTypes(own)) await indexType(app, own, { type, now, done })
-    // A property may have become another one while its index was made.
+    // The property may have changed while its index was built.
     if (done.made > 0) await dropMisfits(app, own)
   } finally {
     await own`reset all`.catch(() => {})
@@ -66,7 +66,7 @@ async function indexType(
   done.made += made
 }
 
-/** Which indexes a type has, should have and lacks room for. */
+/** The indexes that a type has, should have and has no room for. */
 export async function choiceOf(
   db: Db,
   type: string,
@@ -105,7 +105,7 @@ const drop = async (app: Pick<App, 'log'>, own: Db, id: string): Promise<number>
     ? 1
     : 0
 
-/** An index that could not be made or dropped is tried again the next time. */
+/** An index that could not be made or dropped is retried the next time. */
 async function attempt(app: Pick<App, 'log'>, index: string, work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work()
@@ -117,8 +117,8 @@ async function attempt(app: Pick<App, 'log'>, index: string, work: () => Promise
 }
 
 /**
- * Drops what was cut short by a crash, what no type has any more, and what is made of a property that is deleted or has
- * become another one since; forgets what is not there.
+ * Drops indexes that a crash left invalid, that no type has, or whose property was deleted or has changed; forgets
+ * those that do not exist.
  */
 async function dropMisfits(app: Pick<App, 'log'>, own: Db): Promise<number> {
   const [there, known] = await Promise.all([listIndexes(own), indexesOf(own, null)])
@@ -134,7 +134,7 @@ async function dropMisfits(app: Pick<App, 'log'>, own: Db): Promise<number> {
   return dropped
 }
 
-/** The types whose lists were asked for lately, and those that have indexes. */
+/** The types whose lists were requested recently, and those that have indexes. */
 const wishingTypes = async (db: Db): Promise<string[]> =>
   (
     await db<{ type: string }[]>`
@@ -147,7 +147,7 @@ const indexesOf = (db: Db, types: string[] | null) => db<Index[]>`
     last_used_at as "lastUsedAt"
   from type_index where ${types ? db`type = any(${types}::bigint[])` : db`true`} order by id`
 
-/** A property whose values are being converted has no index meanwhile; one without a column has none. */
+/** A property whose values are being converted cannot be indexed until then, nor can one without a column. */
 const columnsOf = async (db: Db, type: string): Promise<IndexedColumns> =>
   indexedColumns(
     await db<PropertyShape[]>`
@@ -164,7 +164,7 @@ const shapesOf = (db: Db, type: string, now: Date) => db<UsedShape[]>`
   from type_use where type = ${type} and last_at > ${now}::timestamptz - make_interval(secs => ${keptMs / 1000})
   group by shape`
 
-/** What is older than indexes are kept for, and of each day all but the lists that are asked for most. */
+/** Counts older than the time for which indexes are kept, and per day all but the most requested lists. */
 const forgetUses = (db: Db) => db`
   delete from type_use u using (
     select type, day, shape, surface, row_number() over (partition by type, day order by times desc, ms desc) as place

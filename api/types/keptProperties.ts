@@ -15,8 +15,8 @@ function keptOf({ app }: ReadContext): Map<string, Kept> {
 }
 
 /**
- * The properties of a type as they were read at this version, of which the caller has just learnt from the database;
- * undefined where nobody has read them.
+ * The cached properties of a type at this version, which the caller has just read from the database; undefined on a
+ * miss.
  */
 export function keptProperties(
   ctx: ReadContext,
@@ -26,7 +26,10 @@ export function keptProperties(
   return found?.properties_version === version ? found.rows : undefined
 }
 
-/** Keeps properties that were read after the version. What a transaction reads is not kept: it may never come to be. */
+/**
+ * Caches properties that were read at or after the version. Reads in a transaction are not cached, since it may be
+ * rolled back.
+ */
 export function keepProperties(
   ctx: ReadContext,
   { id, properties_version: version }: Version & { id: string },

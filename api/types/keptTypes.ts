@@ -14,16 +14,19 @@ function keptOf({ app }: ReadContext): Map<string, Kept> {
   return all
 }
 
-/** One word for the state of a space's types and rights: a type's row names scopes, too: those of its objects come and go with rights. */
+/**
+ * One key for the state of a space's types and rights. It includes rights because a type's row names the scopes of
+ * its objects, which change with rights.
+ */
 export const versionOf = ({ space, version, types_version }: RootScope): string =>
   `${space} ${types_version} ${version}`
 
 const readAt = new WeakMap<TypeRow, string>()
 
-/** The version, as `versionOf` says it, that a type was read at or after; undefined where none is known. */
+/** The version, in the form of `versionOf`, at or after which a type was read; undefined when unknown. */
 export const versionReadAt = (row: TypeRow): string | undefined => readAt.get(row)
 
-/** Those of the types that were read at the versions that the caller has just learnt from the database. */
+/** The cached types at the versions that the caller has just read from the database. */
 export function keptTypes(ctx: ReadContext, root: RootScope, ids: readonly string[]): Map<string, TypeRow> {
   const [all, version] = [keptOf(ctx), versionOf(root)]
   return new Map(
@@ -34,7 +37,7 @@ export function keptTypes(ctx: ReadContext, root: RootScope, ids: readonly strin
   )
 }
 
-/** Keeps types that were read after the versions. */
+/** Caches types that were read at or after the versions. */
 export function keepTypes(ctx: ReadContext, root: RootScope, rows: readonly TypeRow[]): void {
   const [all, version] = [keptOf(ctx), versionOf(root)]
   for (const row of rows) {

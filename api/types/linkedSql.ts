@@ -9,28 +9,28 @@ export type Choices = 'tags' | { options: readonly Pick<ListOption, 'id' | 'labe
 /** The rows of a type as formulas read them. */
 export type RowType = {
   columnOf: (id: string) => string
-  /** What may be chosen in a property; null for one that is gone. */
+  /** What may be chosen in a property; null for one that was deleted. */
   choicesOf: (id: string) => Choices | null
-  /** The type of linked objects; null where it is gone. */
+  /** The type of linked objects; null when it was deleted. */
   linked: (type: string) => LinkedType | null
 }
 export type LinkedType = RowType & {
   table: string
-  /** Which of the rows of an alias the reader may read. */
+  /** The condition for rows of an alias that the reader may read. */
   allowed: (alias: string) => Fragment
 }
 
 type Place = {
-  /** The row that the links are of, by its alias. */
+  /** The row that owns the links, by its alias. */
   row: RowType
   name: string
-  /** How many links led to what is read next. */
+  /** How many links lead to what is read next. */
   depth: number
   place: (fragment: Fragment) => string
   wordsOf: (row: RowType, name: string) => Words
 }
 
-/** What is made of the linked objects that the reader may read: of others nobody learns by a formula. */
+/** A value computed from the linked objects that the reader may read. A formula reveals nothing of others. */
 export function linkedSql(node: Linked, { row, name, depth, place, wordsOf }: Place): string {
   const target = row.linked(node.link.target)
   if (!target) return node.how === 'COUNT' ? '0::float8' : literal(null, node.type)
@@ -50,7 +50,7 @@ export function linkedSql(node: Linked, { row, name, depth, place, wordsOf }: Pl
     return joined(node, `select ${value} as value, ${order} as place from ${rows}`)
   }
   const found = valueOf(node, value)
-  // Of more than are looked at nothing is said, rather than something wrong.
+  // When there are more objects than the limit, the result is null: no value is better than a wrong one.
   const bounded = back ? `case when count(*) <= ${formulaLimits.linkedObjects} then ${found} end` : found
   return `(select ${node.how === 'ONE' ? value : bounded} from ${rows})`
 }

@@ -2,7 +2,7 @@ import { linksIn } from '#schema/types/formula/formulaTree.ts'
 import type { ReadContext } from '../context.ts'
 import { propertiesOf, typeRows, type PropertyRow, type TypeRow } from './typeRows.ts'
 
-/** The types that formulas read through links, by id, with their properties, before anyone has been cleared for them. */
+/** The types that formulas read through links, by id, with their properties, before any access check. */
 export type LinkedTypes = ReadonlyMap<string, LinkedRow>
 export type LinkedRow = { row: TypeRow; all: readonly PropertyRow[] }
 
@@ -13,7 +13,7 @@ export const linkedTypesOf = (rows: readonly Pick<PropertyRow, 'virtual'>[]): st
 
 const none: LinkedTypes = new Map()
 
-/** The types that formulas of a type read, living ones and those in trash; most types have none. */
+/** The types that formulas of a type read, living and in trash. Most types have none. */
 export async function readLinkedTypes(
   ctx: ReadContext,
   of: readonly Pick<PropertyRow, 'virtual'>[],

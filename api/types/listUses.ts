@@ -5,12 +5,12 @@ import { printShape, type ListShape, type Surface } from './listShape.ts'
 import { learnIndexes } from './madeIndexes.ts'
 
 const flushEveryMs = 60_000
-/** Different lists that are remembered until they are written; what is new beyond them is not counted. */
+/** The number of different lists that are remembered between two writes. New lists beyond it are not counted. */
 const shapesMost = 1000
 const shapeSigns = 400
-/** A statement that waited for something else shall not outweigh all others. */
+/** A statement that waited for something else must not outweigh all others. */
 const msMost = 5000
-/** Bytes under which no table holds as many rows as are worth an index. */
+/** No table below this size in bytes has enough rows to be worth an index. */
 const smallBytes = 128 * 1024
 
 type Use = { type: string; shape: string; surface: Surface; times: number; ms: number }
@@ -30,7 +30,7 @@ function add(all: Map<string, Use>, { times, ms, ...use }: Use): void {
   all.set(key, { ...use, times: times + (known?.times ?? 0), ms: ms + (known?.ms ?? 0) })
 }
 
-/** Remembers that a list of a type was asked for, and how long it took; no statement is sent for it. */
+/** Records that a list of a type was requested, and how long it took. Sends no statement. */
 export function noteUse(
   { app, actor }: ReadContext,
   { type, surface, shape, ms }: { type: string; surface: Surface; shape: ListShape; ms: number },
@@ -41,7 +41,7 @@ export function noteUse(
   add(usesOf(app.sql), { type, shape: line, surface: by, times: 1, ms: Math.min(ms, msMost) })
 }
 
-/** Writes what was noted since the last time, in one statement; small types are left out. */
+/** Writes what was recorded since the last time, in one statement. Small types are left out. */
 export async function flushUses({ sql }: Pick<App, 'sql'>): Promise<void> {
   const all = usesOf(sql)
   const uses = [...all.values()]
@@ -49,7 +49,7 @@ export async function flushUses({ sql }: Pick<App, 'sql'>): Promise<void> {
   if (uses.length === 0) return
   const of = <Key extends keyof Use>(key: Key) => uses.map((use) => use[key])
   try {
-    // In one order on every node, so that two that write at once wait for each other instead of locking up.
+    // In one order on every node, so that two simultaneous writes wait for each other and cannot deadlock.
     await sql`
       insert into type_use (type, shape, surface, times, ms)
       select u.type, u.shape, u.surface, u.times, u.ms
@@ -66,7 +66,10 @@ export async function flushUses({ sql }: Pick<App, 'sql'>): Promise<void> {
   }
 }
 
-/** Writes every minute how lists were asked for on this node, and learns what was made of that; `stop` writes the rest. */
+/**
+ * Writes every minute how lists were requested on this node, and reloads the indexes that exist. `stop` writes the
+ * rest.
+ */
 export function startCountingUses(app: App): { stop(): Promise<void> } {
   const flush = () =>
     flushUses(app).catch((error: unknown) => app.log.warn('uses_not_counted', { reason: reasonOf(error) }))

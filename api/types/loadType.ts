@@ -17,10 +17,10 @@ import {
 } from './typeLevel.ts'
 import { ofOneVersion, propertiesOf, typeRows, type PropertyRow, type TypeRow } from './typeRows.ts'
 
-/** A property with the reader's level on it, 1–3, with what is nested in it, and its formula as people read it. */
+/** A property with the reader's level on it, 1–3, the properties nested in it, and its formula in readable form. */
 export type LoadedProperty = PropertyRow & {
   level: number
-  /** What the reader may do with its values where they may do as much with the object, 1–3. */
+  /** What the reader may do with its values if they may do as much with the object, 1–3. */
   valueLevel: number
   nested: LoadedProperty[]
   shownFormula: string | null
@@ -31,13 +31,13 @@ export type LoadedType = {
   reader: Reader
   level: number
   properties: LoadedProperty[]
-  /** It is shown for the sake of an object alone: the reader may not read the type. */
+  /** The type is shown only because of an object: the reader may not read the type itself. */
   isBare?: boolean
 }
 
 /**
- * A living type for the actor, or null where its space is closed to them. The one place that says which properties
- * somebody may read: hidden ones are not there, nor are those nested in hidden ones.
+ * A living type for the actor, or null when they may not enter its space. The one place that decides which properties
+ * someone may read. Hidden properties and those nested in them are left out.
  */
 export const loadType = (ctx: ReadContext, id: string): Promise<LoadedType | null> =>
   ofOneVersion(ctx, () => read(ctx, id))
@@ -60,8 +60,8 @@ async function read(ctx: ReadContext, id: string): Promise<LoadedType | null> {
 }
 
 /**
- * The types of objects that the actor may read, by id. Of one that they may not read they are told nothing but the
- * properties by which they understand the values that they were given.
+ * The types of objects that the actor may read, by id. Of a type that they may not read, they get only the properties
+ * that explain the values they received.
  */
 export const typesOfObjects = perRequest<LoadedType>(async (ctx, ids) => {
   const found = await Promise.all(ids.map((id) => ofOneVersion(ctx, () => readBare(ctx, id))))
@@ -107,7 +107,7 @@ type All = Omit<Rows, 'linked'> & {
   formulaOf: (row: PropertyRow) => string | null
 }
 
-/** Formulas of a type as people read them. */
+/** The formulas of a type in readable form. */
 function formulasFor(reader: Reader, { type, all, linked }: Rows): (row: PropertyRow) => string | null {
   let scope: FormulaScope | undefined
   return ({ formula }) => {
@@ -127,9 +127,9 @@ const readable = (from: All, parent: string | null): LoadedProperty[] =>
     return [{ ...row, level, valueLevel, nested: readable(from, row.id), shownFormula: from.formulaOf(row) }]
   })
 
-/** What says nothing of its own lets the level on the object decide. */
+/** A property without rights of its own takes the level of the object. */
 const valueLevelOf = (alone: number | null): number => alone ?? levelNumber.full
 
-/** All that formulas of a type may read. */
+/** Everything that formulas of a type may read. */
 const readNodes = ({ type, all, linked }: Rows): ReadNode[] =>
   [{ row: type, all }, ...linked.values()].flatMap((of) => of.all.map((read) => ({ read, type: of.row })))

@@ -1,15 +1,15 @@
 import type { Tx } from '../database/db.ts'
 
-/** The connection that makes indexes of objects is called so. */
+/** The application name of the connection that makes indexes of objects. */
 export const indexBuilder = 'terem-indexes'
 
 const patienceMs = 400
 const tries = 6
 
 /**
- * Runs a change of a table. It waits for the table's lock only so long, since whoever reads the table waits behind it;
- * then it lets them pass and tries again. An index that is being made is given up, since that waits for this transaction
- * in turn. Throws the lock's own refusal in the end, which is told as `unavailable`.
+ * Runs a change of a table. It waits only briefly for the table's lock, because readers of the table queue behind it.
+ * Then it lets them pass and tries again. An index build in progress is cancelled, since it waits for this
+ * transaction in turn. Finally throws the lock timeout, which is reported as `unavailable`.
  */
 export async function withLockPatience(tx: Tx, statement: string): Promise<void> {
   for (let left = tries; ; left--) {

@@ -3,13 +3,13 @@ import type { Sql } from '../database/db.ts'
 import { builtIn, indexedColumns, orderedKeys, type IndexedColumns, type PropertyShape } from './indexKeys.ts'
 import type { ListShape } from './listShape.ts'
 
-/** What is known is learnt anew every minute: types large enough for indexes are few. */
+/** The indexes are reloaded every minute: few types are large enough to have any. */
 const learntMost = 50_000
 
 const learnt = new WeakMap<Sql, ReadonlySet<string>>()
 const lineOf = (type: string, keys: string): string => `${type} ${keys}`
 
-/** Learns which indexes there are, for `hasOrder`. */
+/** Loads which indexes exist, for `hasOrder`. */
 export async function learnIndexes({ sql }: Pick<App, 'sql'>): Promise<void> {
   const rows = await sql<{ type: string; keys: string }[]>`
     select i.type, i.keys from type_index i
@@ -21,8 +21,8 @@ export async function learnIndexes({ sql }: Pick<App, 'sql'>): Promise<void> {
 const columnsOf = new WeakMap<readonly PropertyShape[], IndexedColumns>()
 
 /**
- * Whether there is an index, as of a minute ago, that has the rows of a list next to each other and in their order:
- * nothing reads the first of them better, whatever the values are.
+ * Whether an index, as of a minute ago, has the rows of a list adjacent and in their order. Then nothing finds its
+ * first rows faster, with any values.
  */
 export function hasOrder(
   { app }: ReadContext,

@@ -1,7 +1,7 @@
 import { DomainError } from '#schema/errors.ts'
 import { isUniqueViolation } from '../database/db.ts'
 
-/** Turns the refusal of a second row of one name into `name_taken`. */
+/** Turns the unique violation of a second row with the same name into `name_taken`. */
 export async function namedOnce<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -4,7 +4,7 @@ import { needAdministrator } from '../access/spaceCommands.ts'
 import type { ReadContext } from '../context.ts'
 
 /**
- * The owner and administrators make types, and so does a key that they have given full access to the space. Throws
+ * The owner and administrators may create types, and so may a key that has full access to the space. Throws
  * `read_only`, `not_found`, `unauthenticated`.
  */
 export async function needTypeMaker(ctx: ReadContext, space: string): Promise<Reader> {

@@ -25,8 +25,8 @@ const systemKinds = {
 } as const satisfies Record<SystemProperty, string>
 
 /**
- * Makes types with their tables, their rights, a text property `name` that names objects, and the properties that the
- * server keeps. The caller holds the space's lock. Gives their ids in order.
+ * Creates types with their tables, their rights, a text property `name` that names objects, and the properties that
+ * the server maintains. The caller holds the space's lock. Returns their ids in order.
  */
 export async function openTypes(tx: Tx, { space, author, types }: Opened): Promise<string[]> {
   const scopes = await openTypeScopes(tx, space, { parent: await rootScope(tx, space), count: types.length })
@@ -58,7 +58,7 @@ async function fill(tx: Tx, type: string, base: { scope: string; author: string 
   await addColumns(tx, type, { id: header!.id, kind: 'text', multiple: false })
 }
 
-/** Has an object of the type stand for each person of the space, which every member may read. */
+/** Creates an object of the type for each person of the space. Every member may read them. */
 async function openPeople(tx: Tx, space: string): Promise<void> {
   const [type] = await tx<{ id: string; scope: string }[]>`
     select id, scope from object_type where space = ${space} and system = 'person' and people_scope is null`
@@ -69,7 +69,10 @@ async function openPeople(tx: Tx, space: string): Promise<void> {
   await tx`select person_make(s) from subject s where s.space = ${space} and s.deleted_at is null order by s.id`
 }
 
-/** RTY.04: the types that every space has, with their first properties and its people; those that are there already stay as they are. */
+/**
+ * RTY.04: creates the types that every space has, with their first properties and the space's people. Existing ones
+ * stay as they are.
+ */
 export async function openSystemTypes(tx: Tx, space: string): Promise<void> {
   await openAbsentTypes(tx, space)
   await openPeople(tx, space)
@@ -96,7 +99,7 @@ async function openAbsentTypes(tx: Tx, space: string): Promise<void> {
   await openSystemProperties(tx, space, opened)
 }
 
-/** Gives the spaces that were made before there were types, or people among their objects, what is missing, one at a time. */
+/** Adds the missing types and people to spaces that were created before these existed, one space at a time. */
 export async function openMissingTypes(sql: Sql, isStopped: () => boolean): Promise<void> {
   for (let after = '0'; !isStopped();) {
     const [row] = await sql<{ id: string }[]>`

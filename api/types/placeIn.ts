@@ -3,7 +3,10 @@ import type { Tx } from '../database/db.ts'
 import { refuseField } from '../errors.ts'
 
 type Table = 'property' | 'property_group' | 'type_view' | 'type_action' | 'object_template'
-/** A list inside a type: its properties, or those nested in `parent`; its groups and the like, and templates of its objects. */
+/**
+ * An ordered list inside a type: its properties, or those nested in `parent`; its groups and the like; and templates
+ * of its objects.
+ */
 export type List = { table: Table; type: string; parent?: string | null }
 /** `after` null is first, undefined is last; `moving` is the row itself when it exists. */
 type Place = List & { after?: string | null; moving?: string }
@@ -11,7 +14,7 @@ type Row = { id: string; position: string }
 
 const longestKey = 100
 
-/** A position in a list of a type. Throws `invalid_input` where `after` is not in the list. */
+/** A position in a list of a type. Throws `invalid_input` when `after` is not in the list. */
 export async function placeIn(tx: Tx, place: Place): Promise<string> {
   const { after, moving } = place
   const rows = await listed(tx, place)
@@ -27,7 +30,7 @@ export async function placeIn(tx: Tx, place: Place): Promise<string> {
   return spread(tx, place, { others, index })
 }
 
-/** Gives all of the list fresh keys with a gap at `index`, and the key of the gap. */
+/** Gives the whole list fresh keys with a gap at `index`, and returns the key of the gap. */
 async function spread(
   tx: Tx,
   { table }: List,
@@ -46,7 +49,7 @@ const listed = (tx: Tx, { table, type, parent = null }: List) => tx<Row[]>`
     ${table === 'property' ? tx`and parent is not distinct from ${parent}` : tx``}
   order by position, id`
 
-/** The rows of a list that would stand in it, for limits. */
+/** The rows that count towards the limit of a list. */
 export async function countIn(tx: Tx, table: Exclude<Table, 'property'>, type: string): Promise<number> {
   const [row] = await tx<{ count: number }[]>`
     select count(*)::int as count from ${tx(table)} where type = ${type}`

@@ -90,7 +90,7 @@ const presentOne = (row: Omit<LoadedProperty, 'nested'>) => {
   }
 }
 
-/** A property as its kind needs it, without what is nested. */
+/** A property in the form its kind needs, without nested properties. */
 export const fieldOf = (
   row: Pick<PropertyRow, 'id' | 'label' | 'required' | 'options' | 'meta' | 'multiple' | 'multiple_most'> & {
     kind: FieldKindId

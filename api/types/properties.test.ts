@@ -147,7 +147,7 @@ describe('a property', () => {
     expect((await updated(id, { meta: {}, multiple: { status: true } })).multiple.status).toBe(true)
   })
 
-  test('[RTY.45~] [RTY.46~] [RFI.09~] takes a new category from whoever may edit, unless the list is closed', async () => {
+  test('[RTY.45~] [RTY.46~] [RFI.09~] accepts a new category from anyone who may edit, unless the list is closed', async () => {
     const { member, attempt, change } = types
     const first = { id: 'c1', label: 'Договор', order: 0 }
     const second = { id: 'c2', label: 'Счёт', order: 1 }
@@ -197,7 +197,7 @@ describe('a property', () => {
     expect((await attempt(member, 'propertyRestore', { id })).code).toBe('read_only')
     const give = `mutation { accessGrant(input: { resource_type: type, resource_id: "${type}", subject_id: "${member.subject}", level: full }) { status } }`
     expect((await terem.call(owner, give)).errors).toBeUndefined()
-    // With full access one takes back one's own deletion, not another's.
+    // With full access, a member restores a property they deleted themselves, but not one deleted by another.
     expect((await attempt(member, 'propertyRestore', { id })).code).toBe('read_only')
     const other = await makeProperty(type, 'text')
     await change(member, 'propertyDelete', { id: other.id })

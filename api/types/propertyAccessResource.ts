@@ -17,7 +17,7 @@ import { accessProperty } from './accessType.ts'
 import { readHiding } from './propertySources.ts'
 import { propertyRows, typeRows, type PropertyRow } from './typeRows.ts'
 
-/** Access to a property, and to those that are nested in it. */
+/** Access to a property and to those nested in it. */
 export const propertyAccessResource: AccessResource = {
   async access(ctx, id, wanted) {
     const { property, type, reader } = await accessProperty(ctx, id, wanted)
@@ -90,15 +90,15 @@ export const propertyAccessResource: AccessResource = {
 }
 
 /**
- * Refuses rights of their own to what every object shows of itself: its name, and what the server keeps. Lists, search
- * and links say these to whoever reads the object.
+ * Refuses own rights for what every object shows: its name, and what the server maintains. Lists, search and links
+ * show these to anyone who reads the object.
  */
 function needOwnRights({ header, system }: PropertyRow): void {
   if (header) throw new DomainError('header_property')
   if (system !== null) throw new DomainError('property_fixed')
 }
 
-/** The property's own scope, made where there is none; nested properties without one stand on it. */
+/** The property's own scope, created if missing. Nested properties without one use it. */
 async function ownScope(tx: Tx, space: string, property: PropertyRow): Promise<string> {
   if (property.own_scope) return property.scope
   const scope = await openScope(tx, space, property.scope)
@@ -107,7 +107,7 @@ async function ownScope(tx: Tx, space: string, property: PropertyRow): Promise<s
   return scope
 }
 
-/** Takes a scope away that says nothing any more. */
+/** Deletes a scope that has no rights of its own left. */
 async function dropScope(tx: Tx, { id, scope }: Pick<PropertyRow, 'id' | 'scope'>): Promise<void> {
   const above = (await scopeAbove(tx, scope))!
   await tx`update property set scope = ${above}, own_scope = false where id = ${id}`
@@ -115,7 +115,7 @@ async function dropScope(tx: Tx, { id, scope }: Pick<PropertyRow, 'id' | 'scope'
   await closeScope(tx, scope)
 }
 
-/** Says again which of a property and those nested in it are closed. */
+/** Updates which of a property and those nested in it are closed. */
 async function tellClosed(tx: Tx, { id, parent }: PropertyRow): Promise<void> {
   await tx`
     update property p set closed = (p.own_scope and s.closed)

@@ -11,7 +11,9 @@ import { changeProperty, changeType } from './changeType.ts'
 import { namedOnce } from './namedOnce.ts'
 import { countIn, placeIn } from './placeIn.ts'
 
-/** Makes a group of properties and gives its id. Throws what `accessType` throws, `invalid_input`, `name_taken`. */
+/**
+ * Creates a group of properties and returns its id. Throws what `accessType` throws, `invalid_input`, `name_taken`.
+ */
 export async function createGroup(ctx: CommandContext, input: unknown): Promise<string> {
   const { idempotency_key: key, ...values } = parse(propertyGroupCreate, input)
   return namedOnce(() =>
@@ -29,7 +31,7 @@ export async function createGroup(ctx: CommandContext, input: unknown): Promise<
   )
 }
 
-/** Changes what is given. Throws as `createGroup`. */
+/** Changes the given fields. Throws as `createGroup`. */
 export async function updateGroup(ctx: CommandContext, id: string, input: unknown): Promise<string> {
   const { label, description } = parse(propertyGroupUpdate, input)
   return namedOnce(() =>
@@ -41,20 +43,20 @@ export async function updateGroup(ctx: CommandContext, id: string, input: unknow
   )
 }
 
-/** Its properties stay, in no group. Throws what `accessType` throws. */
+/** Deletes a group. Its properties stay, without a group. Throws what `accessType` throws. */
 export const deleteGroup = (ctx: CommandContext, id: string): Promise<string> =>
   changeGroup(ctx, id, async ({ sql: tx }, group) => {
     await tx`delete from property_group where id = ${group}`
   })
 
-/** Puts a group behind another one, or first. Throws what `accessType` throws, `invalid_input`. */
+/** Moves a group after another one, or to the start. Throws what `accessType` throws, `invalid_input`. */
 export const moveGroup = (ctx: CommandContext, id: string, after?: string | null): Promise<string> =>
   changeGroup(ctx, id, async ({ sql: tx }, group, type) => {
     const place = { table: 'property_group', type, after: after ?? null, moving: group } as const
     await tx`update property_group set position = ${await placeIn(tx, place)} where id = ${group}`
   })
 
-/** RTY.12: puts a property into a group of its type, out of the one it was in. Throws what `accessProperty` throws. */
+/** RTY.12: moves a property into a group of its type. Throws what `accessProperty` throws. */
 export const addToGroup = (ctx: CommandContext, id: string, group: string): Promise<string> =>
   changeProperty(ctx, id, {
     async work({ sql: tx }, { property }) {
@@ -65,7 +67,7 @@ export const addToGroup = (ctx: CommandContext, id: string, group: string): Prom
     },
   })
 
-/** RTY.13: puts a property into no group. Throws what `accessProperty` throws. */
+/** RTY.13: removes a property from its group. Throws what `accessProperty` throws. */
 export const removeFromGroup = (ctx: CommandContext, id: string): Promise<string> =>
   changeProperty(ctx, id, {
     async work({ sql: tx }, { property }) {

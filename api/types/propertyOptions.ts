@@ -12,7 +12,10 @@ import { changeProperty } from './changeType.ts'
 import { checkProperty } from './checkProperty.ts'
 import { writeShape } from './updateProperty.ts'
 
-/** An option of a property; `change` is what `undoChange` gives objects back what they have lost by. */
+/**
+ * An option of a property. `change` identifies the change for `undoChange`, which restores the values that objects
+ * lost by it.
+ */
 export type ChangedOption = { property: string; option: string; change: string | null }
 type Place = { property: string; option: string }
 
@@ -32,7 +35,10 @@ export async function createOption(
   return { property, option, change: null }
 }
 
-/** Changes what is given of one option. Throws what `accessProperty` throws, `not_found`, `invalid_input`, `conflict`. */
+/**
+ * Changes the given fields of one option. Throws what `accessProperty` throws, `not_found`, `invalid_input`,
+ * `conflict`.
+ */
 export async function updateOption(
   ctx: CommandContext,
   { property, option }: Place,
@@ -50,7 +56,7 @@ export async function updateOption(
   return { property, option, change: null }
 }
 
-/** Deletes an option, which objects lose. Throws what `accessProperty` throws, `not_found`, `conflict`. */
+/** Deletes an option and removes it from objects. Throws what `accessProperty` throws, `not_found`, `conflict`. */
 export async function deleteOption(ctx: CommandContext, { property, option }: Place): Promise<ChangedOption> {
   const asked = { operation: 'propertyOptionDelete', key: ctx.requestKey, input: { property, option } }
   const change = await changeOptions(ctx, property, asked, async (inside, cleared, options) => {

@@ -4,8 +4,8 @@ import { readersAmong } from '../access/readersAmong.ts'
 import type { Db, Fragment } from '../database/db.ts'
 
 /**
- * Whether the reader, who may read an object, may read its values of a property `q` of its type `t`: what
- * `levelOfPropertyAlone` says, as a condition.
+ * A condition: whether the reader of an object may read its values of a property `q` of its type `t`. The same rule
+ * as `levelOfPropertyAlone`.
  */
 export function allowedValuesSql(db: Db, reader: Reader): Fragment {
   if (reader.full) return db`true`
@@ -17,7 +17,7 @@ export function allowedValuesSql(db: Db, reader: Reader): Fragment {
 
 type Asked = { object: Omit<ResourceNode, 'id'>; property: string; people: readonly string[] }
 
-/** Which of the people may read the value of a property on an object: the same for many at once. */
+/** Which of these people may read the value of a property on an object: the same for many people at once. */
 export async function valueReadersAmong(db: Db, { object, property, people }: Asked): Promise<string[]> {
   const readers = await readersAmong(db, object, { people })
   if (readers.length === 0) return []

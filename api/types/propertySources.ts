@@ -7,8 +7,8 @@ import type { Db } from '../database/db.ts'
 import { propertyRows, type PropertyRow, type TypeRow } from './typeRows.ts'
 
 /**
- * Who sees a property, and who would if what was given further up counted: whoever the property or its type was given
- * to, and as long as it is open whoever reads objects of the type.
+ * Who sees a property: now, and if grants from above applied. Those are the principals with a grant on the property
+ * or its type and, as long as the property is open, the readers of the type's objects.
  */
 export async function readHiding(
   ctx: ReadContext,
@@ -22,7 +22,7 @@ export async function readHiding(
   const now = await effectsOn(sql, property.scope, property.own_scope ? 'level' : 'below')
   const own = property.own_scope ? await grantedOn(sql, property.scope) : new Set<string>()
   return {
-    // What was given on the property itself says what may be done there with the values of objects, too.
+    // A grant on the property itself also sets what may be done there with the values of objects.
     now: property.closed ? now : [...now, ...objects.filter(({ principal }) => !own.has(principal))],
     above: [...(await effectsOn(sql, above, 'below')), ...objects],
     closed: !(await inheritsAt(sql, property)),
@@ -35,8 +35,7 @@ async function grantedOn(db: Db, scope: string): Promise<Set<string>> {
 }
 
 /**
- * Who reads objects of a type, of all or of some. More than Edit is not said: full access to objects is none to a
- * property.
+ * Who reads all or some objects of a type. Capped at Edit: full access to objects is not full access to a property.
  */
 async function objectSources(db: Db, type: TypeRow): Promise<Source[]> {
   const { id, space } = type
@@ -58,7 +57,7 @@ async function objectSources(db: Db, type: TypeRow): Promise<Source[]> {
   }))
 }
 
-/** What objects of a type stand on, and new ones will; properties with rights of their own stand beside them. */
+/** The scopes of a type's existing and future objects, without those of properties with rights of their own. */
 async function scopesOfObjects(db: Db, type: TypeRow): Promise<string[]> {
   const rows = await db<{ id: string }[]>`
     select s.id from scope s where s.parent = ${type.scope} and (s.id = ${type.objects_scope}

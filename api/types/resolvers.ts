@@ -35,7 +35,7 @@ type After = Id & { after_id?: string | null }
 type OptionOf = { property_id: string; option_id: string }
 type Show = (ctx: Context, id: string) => Promise<unknown>
 
-/** The payload of a command that returned an id, with the record read anew. */
+/** The payload of a command that returned an id, with the record re-read. */
 const payload = (show: Show) => async (ctx: Context, command: Promise<string>) => {
   const recordId = await command
   forgetReaders(ctx)
@@ -45,7 +45,7 @@ const payload = (show: Show) => async (ctx: Context, command: Promise<string>) =
 }
 const type = payload(getType)
 const property = payload(getProperty)
-/** The payload of a command about an option, with the property read anew. */
+/** The payload of a command about an option, with the property re-read. */
 async function option(ctx: Context, command: Promise<ChangedOption>) {
   const { property: of, option: option_id, change: change_id } = await command
   return { ...(await property(ctx, Promise.resolve(of))), option_id, change_id }

@@ -10,10 +10,10 @@ import { bindScopes } from './bindType.ts'
 type Link = Guarded & { type: string; type_scope: string; type_author: string | null; whole: boolean }
 
 /**
- * Works out what pages give to the objects that they show, after rights in the space have changed. What a page gives
- * counts as far as somebody with full access to the page and the type has given it, and while they have that: more than
- * before counts only when `by` has it, and what somebody has agreed to who has it no more counts no longer. Throws
- * `read_only` where `by` gives an access for objects and may not.
+ * Updates what pages give to the objects that they show, after rights in the space have changed. A grant on a page
+ * applies to objects only up to the level that a person with full access to both the page and the type has agreed to,
+ * and only while that person keeps full access. So an increase applies only if `by` has full access. Throws
+ * `read_only` when `by` grants access for objects without it.
  */
 export async function settleLinks(inside: Inside, { space, by, given }: RightsChange): Promise<void> {
   const { sql: tx } = inside
@@ -46,7 +46,7 @@ export async function settleLinks(inside: Inside, { space, by, given }: RightsCh
   for (const type of types) await bindScopes(tx, type)
 }
 
-/** Tells whether a principal has full access to a page and to the type that it shows; each is read once. */
+/** Returns a check for full access to a page and to the type that it shows. Each principal is read once. */
 function fullHolders(inside: Inside, space: string) {
   const holders = new Map<string, Promise<Reader | null>>()
   return async (principal: string | null, link: Link): Promise<boolean> => {

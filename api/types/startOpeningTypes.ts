@@ -2,7 +2,10 @@ import { reasonOf } from '#schema/log.ts'
 import type { App } from '../context.ts'
 import { openMissingTypes } from './openType.ts'
 
-/** Gives spaces that were made before there were types, or people among their objects, what is missing, in the background of the start. */
+/**
+ * Runs in the background at startup: adds the missing types and people to spaces that were created before these
+ * existed.
+ */
 export function startOpeningTypes({ sql, log }: Pick<App, 'sql' | 'log'>): { stop(): Promise<void> } {
   let isStopped = false
   const work = openMissingTypes(sql, () => isStopped).catch((error: unknown) =>

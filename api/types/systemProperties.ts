@@ -11,7 +11,7 @@ type Choice = { id: Word; color: (typeof fieldColors)[number] }
 type Begun = {
   name: Word
   kind: FieldKindId
-  /** Those of a list, in their order; the first may be what a new object has. */
+  /** The options of a list, in their order; the first may be the default of a new object. */
   choices?: { all: Choice[]; hasUsual: boolean }
   options?: Record<string, unknown>
   /** The type of the space that it links to. */
@@ -30,11 +30,11 @@ const listOf = (
   choices: { all: Object.entries(colors).map(([id, color]) => ({ id: id as Word, color })), hasUsual },
 })
 const participants = { name: 'participants', kind: 'object', of: 'person', isSeveral: true } as const
-/** What is written on an object. */
+/** The property in which an object is written. */
 const body = { name: 'description', kind: 'text', options: { rich: true }, isBody: true } as const
 const starts = { name: 'starts', kind: 'date_time' } as const
 
-/** What objects of a type of the system have at first; people change it as they like. */
+/** The first properties of the built-in types. Users may change them as they like. */
 const begun: Partial<Record<SystemType, readonly Begun[]>> = {
   task: [
     listOf('state', { todo: 'gray', doing: 'blue', done: 'green' }, { hasUsual: true }),
@@ -62,7 +62,7 @@ const begun: Partial<Record<SystemType, readonly Begun[]>> = {
 
 type Opened = { id: string; system: SystemType }
 
-/** Gives new types of the system their first properties, in the language of the owner of the space. */
+/** Gives new built-in types their first properties, in the language of the owner of the space. */
 export async function openSystemProperties(tx: Tx, space: string, opened: readonly Opened[]): Promise<void> {
   const locale = await localeOf(tx, space)
   const types = await tx<{ id: string; system: SystemType; scope: string }[]>`

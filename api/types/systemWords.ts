@@ -26,7 +26,7 @@ const ru = {
 }
 export type Word = keyof typeof ru
 
-/** What properties that every space begins with are called, and their choices. People may call them otherwise. */
+/** The names and options of the properties that every space starts with. Users may rename them. */
 export const words: Record<Locale, Record<Word, string>> = {
   ru,
   'en-US': {

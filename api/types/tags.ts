@@ -17,7 +17,7 @@ import { namedOnce } from './namedOnce.ts'
 
 export type TagRow = { id: string; space: string; name: string; color: string; system: boolean }
 
-/** Tags by id. Whoever shows one has cleared the reader for what bears it. */
+/** Tags by id. The caller has checked that the reader may read what carries them. */
 export const tags = perRequest<TagRow>(async ({ sql }, ids) => {
   const rows = await sql<TagRow[]>`
     select id, space, name, color, system from tag where id = any(${ids as string[]}::bigint[])`
@@ -43,7 +43,7 @@ export async function paginateTags(ctx: ReadContext, args: PageArgs & { search?:
   return { data: rows, paginatorInfo: paginatorInfo(slice, total, rows.length) }
 }
 
-/** RTY.32: a new tag is there for the whole space. Asks for edit on the space. Throws `invalid_input`, `name_taken`. */
+/** RTY.32: creates a tag for the whole space. Requires Edit on the space. Throws `invalid_input`, `name_taken`. */
 export async function createTag(ctx: CommandContext, input: unknown): Promise<string> {
   const { name, color } = parse(tagInput, input)
   return changeTags(ctx, headerSpace(ctx), async ({ sql: tx }, space) => {
@@ -57,7 +57,7 @@ export async function createTag(ctx: CommandContext, input: unknown): Promise<st
   })
 }
 
-/** Changes what is given. Throws `tag_fixed` for a tag of the system, as `createTag`, `not_found`. */
+/** Changes the given fields. Throws `tag_fixed` for a built-in tag, as `createTag`, `not_found`. */
 export async function updateTag(ctx: CommandContext, id: string, input: unknown): Promise<string> {
   const { name, color } = parse(tagInput, input)
   return changeTag(ctx, id, async ({ sql: tx }) => {
@@ -65,7 +65,7 @@ export async function updateTag(ctx: CommandContext, id: string, input: unknown)
   })
 }
 
-/** Takes a tag out of the space. Throws as `updateTag`. */
+/** Deletes a tag from the space. Throws as `updateTag`. */
 export const deleteTag = (ctx: CommandContext, id: string): Promise<string> =>
   changeTag(ctx, id, async ({ sql: tx }) => {
     await tx`delete from tag where id = ${id}`

@@ -1,7 +1,7 @@
 import type { Db } from '../database/db.ts'
 import { readSlice, type Counted, type Slice } from '../graphql/paginate.ts'
 
-/** A deleted type as trash shows it; `objects` counts those that are there with it. */
+/** A deleted type as trash shows it; `objects` counts those in trash with it. */
 export type TrashedType = {
   id: string
   label: string
@@ -11,7 +11,7 @@ export type TrashedType = {
   objects: number
 }
 
-/** The deleted types of a space, the latest first; the caller has cleared the reader for all of them. */
+/** The deleted types of a space, latest first. The caller has checked that the reader may see all of them. */
 export const trashedTypes = (db: Db, space: string, slice: Slice) =>
   readSlice<TrashedType>(
     slice,

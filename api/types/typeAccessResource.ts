@@ -28,7 +28,10 @@ export const typeAccessResource: AccessResource = {
     const { type } = await accessType(inside, id, 'full')
     await setClosed(inside.sql, type.scope, !inherits)
   },
-  /** What a type gives to its objects alone stands on a scope between the two, which is the type's, too. */
+  /**
+   * Grants of a type for its objects alone are on a scope between the type and its objects. That scope belongs to the
+   * type, too.
+   */
   async named({ sql }, reader, scopes) {
     const rows = await sql<{ id: string; scope: string; title: string; icon: string | null }[]>`
       select t.id, s.id as scope, t.label as title, t.icon

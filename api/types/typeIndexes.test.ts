@@ -25,7 +25,7 @@ const indexesFor = async (by: Caller, id: string) => {
   return data.type?.indexes ?? undefined
 }
 
-test('the owner and administrators see what of a type is indexed and what there is no room for, nobody else does', async () => {
+test('the owner and administrators see which indexes a type has and which have no room, nobody else does', async () => {
   const { owner, terem, makeType, makeProperty, fill } = types
   const type = await makeType()
   const numbers: string[] = []
@@ -69,7 +69,7 @@ test('the owner and administrators see what of a type is indexed and what there 
   const administrator = await terem.makeUser('Ada')
   const subject = await joinTestSpace(terem, administrator.account, types.space)
   await terem.sql`update subject set role = 'administrator' where id = ${subject}`
-  // Full access to the type is access to what it is, not to how people look at it.
+  // Full access to the type covers its definition, not how people use it.
   await terem.sql.begin(async (tx) => {
     const [row] = await tx<{ scope: string }[]>`select scope from object_type where id = ${type}`
     await setGrant(tx, row!.scope, {

@@ -4,7 +4,10 @@ import { indexesMost, type IndexUse } from './chooseIndexes.ts'
 import { partsOf } from './indexKeys.ts'
 import { choiceOf, indexedFrom } from './indexUse.ts'
 
-/** What makes the lists of a type fast and what would, for the owner and administrators; null for everyone else. */
+/**
+ * The indexes that speed up the lists of a type and those that would, for the owner and administrators; null for
+ * everyone else.
+ */
 export async function typeIndexes(ctx: ReadContext, type: string, reader: Reader) {
   if (!reader.full) return null
   const { choice } = await choiceOf(ctx.sql, type, new Date())

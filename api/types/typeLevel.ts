@@ -8,7 +8,7 @@ import { propertyRows, typeRows, type PropertyRow, type TypeRow } from './typeRo
 
 type TypeNode = Guarded & { objects_scope: string }
 
-/** Whoever may read the objects that are made of a type may read the type: they could not be understood without it. */
+/** Anyone who may read objects of a type may read the type: objects cannot be understood without it. */
 const floorOf = (reader: Reader, objectsScope: string): number =>
   reader.onlyPage === null && (reader.levels.get(objectsScope)?.below ?? 0) > 0
     ? levelNumber.read
@@ -20,15 +20,18 @@ export const levelOnType = (reader: Reader, type: TypeNode): number =>
 
 type PropertyNode = Guarded & { closed: boolean }
 
-/** The reader's level, 0–3, on a property of the type; a closed one is read by those alone whom it was given to. */
+/**
+ * The reader's level, 0–3, on a property of the type. A closed property is open only to principals with a grant on
+ * it.
+ */
 export const levelOnProperty = (reader: Reader, property: PropertyNode, type: TypeNode): number =>
   property.closed
     ? levelOn(reader, property)
     : Math.max(levelOn(reader, property), floorOf(reader, type.objects_scope))
 
 /**
- * The properties of linked types whose values the reader may not read. Whether they may read the objects there is asked
- * for each when the values are computed.
+ * The properties of linked types whose values the reader may not read. Access to each linked object is checked when
+ * the values are computed.
  */
 export const hiddenElsewhere = (reader: Reader, linked: LinkedTypes): ReadonlySet<string> =>
   new Set(
@@ -40,7 +43,10 @@ export const hiddenElsewhere = (reader: Reader, linked: LinkedTypes): ReadonlySe
 /** A property that a formula reads, of its own type or of a linked one. */
 export type ReadNode = { read: PropertyNode & { id: string; type: string }; type: TypeNode }
 
-/** Whether the reader may read all that the values of a property come from: what a formula gives tells of it. */
+/**
+ * Whether the reader may read everything that the values of a property are computed from, since the result of a
+ * formula reveals it.
+ */
 export const readsAll = (
   reader: Reader,
   { reads, type: own }: Pick<PropertyRow, 'reads' | 'type'>,
@@ -56,8 +62,8 @@ export const readsAll = (
   )
 
 /**
- * The level, 0–3, that a property says for its values; null where it says nothing to the reader, who then has what they
- * have on the object. What is given to others on an open property changes nothing for the reader.
+ * The level, 0–3, that a property sets for its values; null when it sets none for the reader, whose level on the
+ * object then applies. Grants to others on an open property change nothing for the reader.
  */
 export function levelOfPropertyAlone(
   reader: Reader,
@@ -78,10 +84,10 @@ export function allowedTypes(db: Db, reader: Reader, wanted: AccessLevel): Fragm
   return db`(${allowed} or t.objects_scope = any(${open}::bigint[]))`
 }
 
-/** A type, or a property with its type and what its values come from, as events name them. */
+/** A type, or a property with its type and what its values are computed from, as events name them. */
 export type NamedType = { type: TypeRow; property: PropertyRow | null; reads: ReadNode[] }
 
-/** The properties that the values of one come from. */
+/** The properties that the values of a property are computed from. */
 export const readProperties = async (
   ctx: ReadContext,
   { reads }: Pick<PropertyRow, 'reads'>,
@@ -96,7 +102,7 @@ export const readProperties = async (
   return found.flat()
 }
 
-/** Types and properties by the names that events have of them, before anyone has been cleared for them. */
+/** Types and properties by their names in events, before any access check. */
 export async function readNamedTypes(ctx: ReadContext, nodes: string[]): Promise<Map<string, NamedType>> {
   const found = await Promise.all(
     [...new Set(nodes)].map(async (node): Promise<[string, NamedType][]> => {

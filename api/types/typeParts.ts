@@ -11,7 +11,10 @@ import { countIn, placeIn } from './placeIn.ts'
 
 type Table = 'type_view' | 'type_action'
 
-/** Saves a view, a new one without an id; gives the id of the type. Throws what `accessType` throws, `invalid_input`. */
+/**
+ * Saves a view, a new one if it has no id, and returns the id of the type. Throws what `accessType` throws,
+ * `invalid_input`.
+ */
 export async function saveView(ctx: CommandContext, type: string, input: unknown): Promise<string> {
   const { id, name, config } = parse(typeView, input)
   return changeType(ctx, type, async ({ sql: tx }, { type: row, reader }) => {
@@ -32,7 +35,7 @@ export async function saveView(ctx: CommandContext, type: string, input: unknown
 
 type Saved = { type: string; id: string; config: ViewConfig }
 
-/** ROV.03: one view of a type at most opens first for a page kind. */
+/** ROV.03: at most one view of a type is the default for a page kind. */
 async function openFirst(tx: Tx, { type, id, config }: Saved): Promise<void> {
   if (!config.default) return
   await tx`
@@ -41,7 +44,7 @@ async function openFirst(tx: Tx, { type, id, config }: Saved): Promise<void> {
       and coalesce(config->>'purpose', 'table') = ${config.purpose}`
 }
 
-/** RTY.09: saves an action, a new one without an id; gives the id of the type. Throws as `saveView`. */
+/** RTY.09: saves an action, a new one if it has no id, and returns the id of the type. Throws as `saveView`. */
 export async function saveAction(ctx: CommandContext, type: string, input: unknown): Promise<string> {
   const { id, name, path, completion = null } = parse(typeAction, input)
   return changeType(ctx, type, async ({ sql: tx }, { type: row }) => {
@@ -57,11 +60,11 @@ export async function saveAction(ctx: CommandContext, type: string, input: unkno
   })
 }
 
-/** Deletes a view or an action; gives the id of the type. Throws what `accessType` throws. */
+/** Deletes a view or an action and returns the id of the type. Throws what `accessType` throws. */
 export const deletePart = (ctx: CommandContext, table: Table, id: string): Promise<string> =>
   changePart(ctx, table, { id, work: (tx) => tx`delete from ${tx(table)} where id = ${id}` })
 
-/** Gives an action another secret; gives the id of the type. Throws what `accessType` throws. */
+/** Replaces the secret of an action and returns the id of the type. Throws what `accessType` throws. */
 export const renewSecret = (ctx: CommandContext, id: string): Promise<string> =>
   changePart(ctx, 'type_action', {
     id,
@@ -83,7 +86,7 @@ async function changePart(
 
 type Part = { table: Table; type: string; id?: string | null; most: number }
 
-/** The id of what is saved again; null for a new one, when there is room. */
+/** The id of the item to overwrite; null for a new one, if there is room. */
 async function partId(tx: Tx, { table, type, id, most }: Part): Promise<string | null> {
   if (id) {
     const [row] = isRowId(id) ? await tx`select 1 from ${tx(table)} where id = ${id} and type = ${type}` : []

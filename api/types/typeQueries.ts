@@ -29,7 +29,7 @@ export async function getType(ctx: ReadContext, id: string) {
   return found && found.level > 0 ? presentType(found) : nullIfClosed(new DomainError('not_found'), ctx)
 }
 
-/** The living property as the reader may see it, or null. Deleted ones are shown to who manages the space. */
+/** The living property as the reader may see it, or null. Deleted ones are shown to those who manage the space. */
 export async function getProperty(ctx: ReadContext, id: string) {
   try {
     const { property, type } = await accessProperty(ctx, id, 'read')
@@ -55,7 +55,7 @@ const findIn = (properties: LoadedProperty[], id: string): LoadedProperty | unde
   return undefined
 }
 
-/** The deleted properties of a type; none for who does not manage the space. */
+/** The deleted properties of a type; none for readers who do not manage the space. */
 export async function deletedProperties(ctx: ReadContext, type: string, reader: Reader) {
   if (!reader.full) return []
   const rows = (await propertiesOf(ctx).load(type)) ?? []
@@ -64,7 +64,7 @@ export async function deletedProperties(ctx: ReadContext, type: string, reader: 
     .map((row) => presentProperty({ ...row, level: 3, valueLevel: 3, nested: [], shownFormula: row.formula }))
 }
 
-/** RAPI.07: the columns of the type `t`. Titles and names sort by their letters, whatever their case. */
+/** RAPI.07: the columns of the type `t`. Titles and names sort case-insensitively. */
 const columns = (db: Db): WhereColumns<Column> => ({
   author: {
     sql: db`t.author`,

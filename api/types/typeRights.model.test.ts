@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => types.terem.close())
 
 type Grant = { level: number; nested: boolean }
-/** A node as the rules speak of it, with what it stands under. */
+/** A node of the model, with its parent. */
 type Node = {
   kind: 'space' | 'type' | 'property'
   id: string
@@ -33,7 +33,9 @@ type World = {
   members: { by: Caller; principals: string[] }[]
 }
 
-/** The rules: per principal the nearest grant, as far as nothing closed lies between; of several the highest. */
+/**
+ * The rules: per principal the nearest grant that nothing closed separates; of several principals the highest level.
+ */
 function levelFor(node: Node, principal: string, own = true): number {
   const grant = node.grants.get(principal)
   if (grant && (own || grant.nested)) return grant.level

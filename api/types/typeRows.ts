@@ -25,7 +25,7 @@ export type TypeRow = {
   scope: string
   own_scope: boolean
   objects_scope: string
-  /** The scopes that objects without rights of their own stand on, or have stood on. */
+  /** The scopes of objects without rights of their own: the current one and earlier ones. */
   object_scopes: string[]
   properties_version: string
   author: string | null
@@ -53,7 +53,7 @@ export type PropertyRow = {
   multiple_button: string | null
   guarded: boolean
   header: boolean
-  /** What is written on an object stands in it. */
+  /** The property in which an object is written. */
   body: boolean
   system: SystemProperty | null
   default_value: unknown
@@ -61,16 +61,16 @@ export type PropertyRow = {
   meta: Record<string, unknown>
   /** Its values are people of the space. */
   people: boolean
-  /** What makes its values; names what it reads as {#id}. */
+  /** The formula that computes its values. It names what it reads as {#id}. */
   formula: string | null
-  /** What its formula comes to, where its values are computed when they are read: it has no column. */
+  /** The result type of its formula, if its values are computed when they are read: such a property has no column. */
   virtual: Typed | null
-  /** All that its values come from, also by other formulas. */
+  /** Everything that its values are computed from, also through other formulas. */
   reads: string[]
   property_group: string | null
   scope: string
   own_scope: boolean
-  /** What is given above does not count on it, or on the one that it is nested in. */
+  /** Grants from above do not apply to it, or to the property that it is nested in. */
   closed: boolean
   author: string | null
   pending: string | null
@@ -99,7 +99,7 @@ export const typeColumns = (db: Db) => db`
   array(select s.id from scope s where s.parent = t.scope) as object_scopes, t.properties_version, t.author,
   t.created_at, t.updated_at, t.deleted_at, t.deleted_by`
 
-/** Whether the property `p` links to the type `person`, which stays what it is as long as the space is there. */
+/** Whether the property `p` links to the type `person`, which exists as long as its space. */
 const ofPeople = (db: Db) => db`
   (p.kind = 'object' and coalesce(p.meta #>> '{related_types,0,type_id}' = (
     select r.id::text from object_type r join object_type own on own.space = r.space
@@ -114,13 +114,13 @@ export const propertyColumns = (db: Db) => db`
   p.updated_at, p.deleted_at`
 
 /**
- * Types by id, living and deleted, before anyone has been cleared for them; those of the request's space that somebody has
- * read since types and rights changed there, without a query.
+ * Types by id, living and deleted, before any access check. A type of the request's space comes from the cache,
+ * without a query, if it was read since types and rights last changed there.
  */
 export const typeRows = perRequest<TypeRow>(async (ctx, ids) => {
   const { sql } = ctx
   const space = 'space' in ctx.actor ? ctx.actor.space : ctx.spaceId
-  // In a transaction that has changed types itself, the version that it began with would tell of those before.
+  // A transaction that has changed types itself must not use the version that it began with.
   const isInside = sql !== ctx.app.sql
   const root = space && !isInside ? await rootScopes(ctx).load(space) : null
   const known = root ? keptTypes(ctx, root, ids) : new Map<string, TypeRow>()
@@ -140,7 +140,10 @@ export const propertyRows = perRequest<PropertyRow>(async ({ sql }, ids) => {
   return new Map(rows.map((row) => [row.id, row]))
 })
 
-/** All properties of types, living and deleted, in their order; those that somebody has read since they changed, without a query. */
+/**
+ * All properties of types, living and deleted, in their order; from the cache if they were read since their last
+ * change.
+ */
 export const propertiesOf = perRequest<readonly PropertyRow[]>(async (ctx, ids) => {
   const types = (await Promise.all(ids.map((id) => typeRows(ctx).load(id)))).filter((type) => type !== null)
   const known = types.map((type) => ({ type, rows: keptProperties(ctx, type) }))
@@ -184,7 +187,7 @@ export const actionsOf = perRequest<ActionRow[]>(async ({ sql }, types) => {
   return Map.groupBy(rows, ({ type }) => type)
 })
 
-/** How many living objects types have, whether or not the reader may read them. */
+/** The number of living objects of types, including those that the reader may not read. */
 export const objectCounts = perRequest<number>(async ({ sql }, types) => {
   const rows = await sql<{ type: string; count: number }[]>`
     select type, count(*)::int as count from object
@@ -196,7 +199,7 @@ const loaders = [typeRows, propertyRows, propertiesOf, groupsOf, viewsOf, action
 
 const triesMost = 4
 
-/** Reads again what rights and types of more than one version went into. */
+/** Repeats a read that mixed rights and types of more than one version. */
 export async function ofOneVersion<T extends { reader: Reader } | null>(
   ctx: ReadContext,
   read: () => Promise<T>,
@@ -204,7 +207,7 @@ export async function ofOneVersion<T extends { reader: Reader } | null>(
   for (let tries = 1; ; tries++) {
     // oxlint-disable-next-line no-await-in-loop -- one try after another
     const found = await read()
-    // Who reads everything misses nothing.
+    // A reader with full access misses nothing.
     if (!found || found.reader.full || tries === triesMost) return found
     // oxlint-disable-next-line no-await-in-loop -- one try after another
     if (await isOfOneVersion(ctx, found.reader.root)) return found
@@ -213,9 +216,9 @@ export async function ofOneVersion<T extends { reader: Reader } | null>(
   }
 }
 
-/** Reads types anew from here on in the request: after a command has changed one. */
+/** Re-reads types for the rest of the request. Call it after a command has changed one. */
 export function forgetTypes(ctx: ReadContext): void {
   for (const loader of loaders) loader(ctx).clearAll()
-  // Types are kept by what it says.
+  // The version that types are cached by.
   rootScopes(ctx).clearAll()
 }

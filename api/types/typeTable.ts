@@ -4,8 +4,8 @@ import type { Db, Tx } from '../database/db.ts'
 import { withLockPatience } from './lockPatience.ts'
 
 /**
- * The tables that hold the values of objects, one a type: the only module that makes or alters them. Names come from
- * ids alone. A property `12` has the column `c12`; kinds that print have `x12` beside it.
+ * The tables that hold the values of objects, one per type. Only this module creates or alters them. Names are built
+ * from ids alone. A property `12` has the column `c12`; kinds with printed text also have `x12`.
  */
 export type ColumnShape = { id: string; kind: FieldKindId; multiple: boolean }
 
@@ -17,7 +17,7 @@ export const isSeveral = ({ kind, multiple }: ColumnShape): boolean =>
 const columnType = (shape: ColumnShape): string =>
   `${fields[shape.kind].column}${isSeveral(shape) ? '[]' : ''}`
 
-/** `unsafe` as a fragment: what goes in is made of ids and of the words of this module. */
+/** `unsafe` as a fragment. Its input consists only of ids and of words of this module. */
 const raw = (db: Db, text: string) => db.unsafe(text)
 
 export async function createTypeTable(tx: Tx, type: string): Promise<void> {
@@ -46,13 +46,13 @@ export async function createTypeTable(tx: Tx, type: string): Promise<void> {
 export const dropTypeTable = (tx: Tx, type: string): Promise<void> =>
   withLockPatience(tx, `drop table if exists ${tableName(type)}`)
 
-/** Makes the columns of a property, in milliseconds however many objects there are. */
+/** Creates the columns of a property, in milliseconds for any number of objects. */
 export const addColumns = (tx: Tx, type: string, shape: ColumnShape): Promise<void> =>
   withLockPatience(tx, `alter table ${tableName(type)} ${adding(shape, 'c', 'x')}`)
 
 type FormulaColumn = { id: string; kind: FieldKindId; expression: string | null }
 
-/** Makes the columns of formulas, which PostgreSQL fills; without an expression an empty one. */
+/** Creates the columns of formulas, which PostgreSQL fills. Without an expression the column is empty. */
 export async function addFormulaColumns(tx: Tx, type: string, columns: FormulaColumn[]): Promise<void> {
   if (columns.length === 0) return
   const added = columns.map(({ id, kind, expression }) => {
@@ -68,11 +68,11 @@ export const dropColumns = (tx: Tx, type: string, ids: readonly string[]): Promi
     `alter table ${tableName(type)} ${ids.map((id) => `drop column if exists c${id}`).join(', ')}`,
   )
 
-/** Leaves the values that a formula made, as values that people give. */
+/** Keeps the values that a formula computed as plain values. */
 export const keepFormulaColumn = (tx: Tx, type: string, id: string): Promise<void> =>
   withLockPatience(tx, `alter table ${tableName(type)} alter column c${id} drop expression if exists`)
 
-/** Makes columns beside those of a property, for what its values are converted to. */
+/** Creates columns next to those of a property, for its converted values. */
 export const addNextColumns = (tx: Tx, type: string, shape: ColumnShape): Promise<void> =>
   withLockPatience(
     tx,
@@ -80,7 +80,7 @@ export const addNextColumns = (tx: Tx, type: string, shape: ColumnShape): Promis
       ${adding(shape, 'n', 'm')}`,
   )
 
-/** Puts the columns that were made beside in place of the property's own. */
+/** Replaces the property's columns with those that were created next to them. */
 export async function swapColumns(tx: Tx, type: string, { id, kind }: ColumnShape): Promise<void> {
   const table = tableName(type)
   await withLockPatience(
@@ -97,13 +97,13 @@ const adding = (shape: ColumnShape, column: string, companion: string): string =
     ...(fields[shape.kind].companion ? [`add column if not exists ${companion}${shape.id} text`] : []),
   ].join(', ')
 
-/** Texts may be longer than an index takes, so that they are compared by what they come down to. */
+/** Texts may exceed the size of an index entry, so they are compared by their hash. */
 function uniqueKey({ id, kind }: ColumnShape): string {
   if (fields[kind].companion) return `md5(x${id})`
   return fields[kind].column === 'text' ? `md5(c${id})` : `c${id}`
 }
 
-/** Lets no two living objects hold one value; fails with a unique violation where some do. */
+/** Makes values unique among living objects. Fails with a unique violation when some are not. */
 export const addUniqueIndex = (tx: Tx, type: string, shape: ColumnShape): Promise<void> =>
   withLockPatience(
     tx,
@@ -117,7 +117,7 @@ export const dropUniqueIndex = (tx: Tx, id: string): Promise<void> =>
 const sampledValues = 1000
 const indexName = (id: string): string => `k${id}`
 
-/** Makes an index while the table is read and written, on a connection that waits as long as it takes. */
+/** Makes an index while the table stays readable and writable, on a connection without a statement timeout. */
 export const addIndex = (
   own: Db,
   { id, type, definition }: { id: string; type: string; definition: string },
@@ -128,23 +128,23 @@ export const dropIndex = (own: Db, id: string): Promise<unknown> =>
   raw(own, `drop index concurrently if exists data.${indexName(id)}`)
 
 /**
- * Has the planner look at more values of a text: how many have a word in them is a guess by those that it has seen, and
- * one that is in none of them is rare.
+ * Raises the statistics target of a text. The planner guesses how many values contain a word from its sample, and
+ * takes a word that is not in the sample for rare.
  */
 export const sampleMore = (own: Db, type: string, column: string): Promise<unknown> =>
   raw(own, `alter table ${tableName(type)} alter column ${column} set statistics ${sampledValues}`)
 
-/** Has the planner know what is in a table and in its indexes. */
+/** Updates the planner's statistics of a table and of its indexes. */
 export const analyzeTable = (own: Db, type: string): Promise<unknown> =>
   raw(own, `analyze ${tableName(type)}`)
 
-/** The ids of the indexes that there are; one that was cut short is not valid. */
+/** The ids of the existing indexes. An interrupted build leaves an invalid one. */
 export const listIndexes = (db: Db) => db<{ id: string; valid: boolean }[]>`
   select substr(c.relname, 2) as id, i.indisvalid as valid
   from pg_index i join pg_class c on c.oid = i.indexrelid
   where c.relnamespace = 'data'::regnamespace and c.relname ~ '^k[0-9]+$'`
 
-/** Whether a type has more than so many living objects. */
+/** Whether a type has more than this many living objects. */
 export async function hasObjects(db: Db, type: string, most: number): Promise<boolean> {
   const [row] = await db<{ count: number }[]>`
     select count(*)::int as count
@@ -152,7 +152,7 @@ export async function hasObjects(db: Db, type: string, most: number): Promise<bo
   return row!.count > most
 }
 
-/** Whether there is an index of a type that is made of just this. */
+/** Whether a type has an index with exactly these columns. */
 export async function hasIndex(db: Db, type: string, keys: string[]): Promise<boolean> {
   const [row] = await db<{ found: boolean }[]>`
     select exists (

@@ -22,12 +22,12 @@ import { addNextColumns, addUniqueIndex, dropUniqueIndex, tableName } from './ty
 import type { PropertyRow } from './typeRows.ts'
 import { withOptions } from './withOptions.ts'
 
-/** Objects up to which values are converted at once. */
+/** Up to this many objects, values are converted at once. */
 const convertedAtOnce = 2000
 
 /**
- * Changes what is given. Who may edit the objects may add categories; everything else asks for full access. Throws
- * what `accessProperty` throws, `invalid_input`, `name_taken`, `property_name_reserved`, `property_fixed`,
+ * Changes the given fields. Edit on the objects allows adding categories; everything else requires full access.
+ * Throws what `accessProperty` throws, `invalid_input`, `name_taken`, `property_name_reserved`, `property_fixed`,
  * `header_property`, `categories_in_use`, `too_many_objects`, and `conflict` while values are being converted.
  */
 export async function updateProperty(ctx: CommandContext, id: string, input: unknown): Promise<string> {
@@ -59,7 +59,7 @@ export async function updateProperty(ctx: CommandContext, id: string, input: unk
   )
 }
 
-/** The kind of a property that a formula makes goes by the formula: no value of it is converted. */
+/** The kind of a formula property follows its formula. No value is converted. */
 async function writeComputed(
   inside: Inside,
   from: PropertyRow,
@@ -98,7 +98,7 @@ function changedShape(row: PropertyRow, values: PropertyUpdate): Shape {
   }
 }
 
-/** RFI.09: whoever fills the field in may add categories, unless only those of the list may be chosen. */
+/** RFI.09: anyone who fills in the field may add categories, unless only listed ones may be chosen. */
 function keepToCategories(from: PropertyRow, to: Shape): void {
   const [before, after] = [relatedTypeOf(from.meta), relatedTypeOf(to.meta)]
   const old = before?.categories ?? []
@@ -125,7 +125,10 @@ async function writeWords(tx: Tx, property: PropertyRow, values: PropertyUpdate)
     where id = ${property.id}`
 }
 
-/** RTY.28, RTY.29: the flag goes to another property, never to none, nor to one with rights of its own. */
+/**
+ * RTY.28, RTY.29: the flag moves to another property; it cannot be removed, and a property with rights of its own
+ * cannot have it.
+ */
 async function changeHeader(tx: Tx, property: PropertyRow, { header }: PropertyUpdate): Promise<void> {
   if (header === false && property.header) throw new DomainError('header_property')
   if (header !== true || property.header) return
@@ -134,14 +137,14 @@ async function changeHeader(tx: Tx, property: PropertyRow, { header }: PropertyU
   await tx`update property set header = true where id = ${property.id}`
 }
 
-/** The flag goes from the property that has it; what is formatted no more gives it up. */
+/** Moves the flag from the property that has it. A property that is no longer rich text loses it. */
 async function changeBody(tx: Tx, property: PropertyRow, body: boolean): Promise<void> {
   if (body === property.body) return
   if (body) await takeBody(tx, property.type)
   await tx`update property set body = ${body} where id = ${property.id}`
 }
 
-/** Makes a property what it is to be, and converts the values; `change` is what that is noted under in their versions. */
+/** Applies the new definition of a property and converts the values. `change` is recorded with their versions. */
 export async function writeShape(
   tx: Tx,
   { property: from, reader }: ClearedProperty,
@@ -177,7 +180,7 @@ async function leaveForLater(tx: Tx, { from, to, by, change }: Conversion): Prom
   await tx`select pg_notify(${conversionChannel}, '')`
 }
 
-/** What changes no column. */
+/** A change that affects no column. */
 async function finishShape(tx: Tx, from: PropertyRow, to: Shape): Promise<void> {
   if (to.is_unique && !from.is_unique) await orNotUnique(addUniqueIndex(tx, from.type, to))
   if (!to.is_unique && from.is_unique) await dropUniqueIndex(tx, from.id)
@@ -186,12 +189,12 @@ async function finishShape(tx: Tx, from: PropertyRow, to: Shape): Promise<void> 
       is_unique = ${to.is_unique}, options = ${json(tx, to.options)}, meta = ${json(tx, to.meta)},
       default_value = ${to.default_value === null ? null : json(tx, to.default_value)}
     where id = ${from.id}`
-  // It may link to objects of another type by now.
+  // It may link to objects of another type now.
   if (from.kind === 'object') await refreshLinked(tx, from.id)
   if (from.kind === 'list' && !isDeepStrictEqual(from.options, to.options)) await tellReaders(tx, [from.id])
 }
 
-/** Tells of values that are not unique as a fault of the flag that asks them to be. */
+/** Reports values that are not unique as a fault of the flag that requires it. */
 export async function orNotUnique(work: Promise<void>): Promise<void> {
   try {
     await work
@@ -201,7 +204,7 @@ export async function orNotUnique(work: Promise<void>): Promise<void> {
   }
 }
 
-/** Whether objects may hold an option that is gone. */
+/** Whether objects may hold a deleted option. */
 function losesOptions(from: PropertyRow, to: Shape): boolean {
   if (from.kind !== 'list' || to.kind !== 'list') return false
   const ids = (options: unknown) => {
@@ -212,7 +215,7 @@ function losesOptions(from: PropertyRow, to: Shape): boolean {
   return ids(from.options).some((id) => !kept.has(id))
 }
 
-/** RTY.66: voices that were given in another format mean nothing any more. */
+/** RTY.66: votes given in another format lose their meaning. */
 async function forgetVoices(tx: Tx, from: PropertyRow, to: Shape): Promise<void> {
   if (from.kind !== 'vote' || (to.kind === 'vote' && from.options.format === to.options.format)) return
   await tx`delete from object_vote where property = ${from.id}`

@@ -14,8 +14,8 @@ import { namedOnce } from './namedOnce.ts'
 import { settleLinks } from './settleLinks.ts'
 
 /**
- * Changes what is given; an empty icon takes the icon away. Throws what `accessType` throws, `invalid_input`,
- * `name_taken`, `type_fixed` for another name of a type that every space has.
+ * Changes the given fields; an empty icon removes the icon. Throws what `accessType` throws, `invalid_input`,
+ * `name_taken`, `type_fixed` for renaming a built-in type.
  */
 export async function updateType(ctx: CommandContext, id: string, input: unknown): Promise<string> {
   const values = parse(typeUpdate, input)

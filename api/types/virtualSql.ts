@@ -8,7 +8,7 @@ import type { Db, Fragment } from '../database/db.ts'
 import { formulaSql, literal, type Words } from './formulaSql.ts'
 import { linkedSql, type Choices, type RowType } from './linkedSql.ts'
 
-/** A formula that no column holds, of the rows `alias` of a type. */
+/** A formula without a column, over the rows `alias` of a type. */
 export type Virtual = {
   formula: Typed
   type: RowType
@@ -17,10 +17,10 @@ export type Virtual = {
   isDay: boolean
 }
 
-/** No text of PostgreSQL has this sign, so that it stands where a parameter goes. */
+/** PostgreSQL texts cannot contain this character, so it marks the place of a parameter. */
 const mark = '\0'
 
-/** What a formula gives for a row at this moment, to whoever asks, where they are. */
+/** The value of a formula for a row now, for this reader and in their time zone. */
 export function virtualSql(ctx: ReadContext, { formula, type, alias, isDay }: Virtual): Fragment {
   const { sql, timeZone } = ctx
   const clock = clockIn(timeZone !== undefined && isTimeZone(timeZone) ? timeZone : 'UTC')
@@ -39,7 +39,7 @@ export function virtualSql(ctx: ReadContext, { formula, type, alias, isDay }: Vi
   return sql`${parts}`
 }
 
-/** The words of what a column has chosen, several in their order. */
+/** The labels of what is chosen in a column, several in their order. */
 function choiceSql(
   db: Db,
   choices: Choices | null,

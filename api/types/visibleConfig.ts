@@ -1,6 +1,6 @@
-/** What is said under these is said of the property alone. */
+/** The settings under these keys are about the property alone. */
 const subjects = ['property_id', 'of']
-/** These name a property beside other things. */
+/** These keys name a property among other settings. */
 const choices: ReadonlySet<string> = new Set(['property', 'lane', 'group', 'nest'])
 const lists: ReadonlySet<string> = new Set(['order', 'cards', 'columns'])
 
@@ -8,8 +8,8 @@ const isId = (value: unknown): boolean =>
   (typeof value === 'string' || typeof value === 'number') && /^\d+$/.test(String(value))
 
 /**
- * What a view keeps, without whatever names a property that is not in `readable`: neither a condition nor the value that
- * it compares with, nor an order, a group or a column.
+ * The settings of a view without everything that names a property outside `readable`: conditions with the values they
+ * compare with, sorts, groups and columns.
  */
 export function visibleConfig(config: unknown, readable: ReadonlySet<string>): unknown {
   const isHidden = (value: unknown): boolean => isId(value) && !readable.has(String(value))

@@ -13,8 +13,8 @@ import { isSeveral, tableName } from './typeTable.ts'
 import type { PropertyRow } from './typeRows.ts'
 
 /**
- * The shape of a list with an option for each of the values that objects hold now, the most frequent first and as many
- * as a list may have; any other shape, and a list that was given its options, as it is.
+ * The definition of a list with an option for each of the values that objects hold now, most frequent first and up to
+ * the limit. Any other property, and a list that was given its options, is returned unchanged.
  */
 export async function withOptions(tx: Tx, from: PropertyRow, to: Shape): Promise<Shape> {
   const isNewList = to.kind === 'list' && from.kind !== 'list' && to.options.options === undefined
@@ -38,7 +38,7 @@ export async function withOptions(tx: Tx, from: PropertyRow, to: Shape): Promise
   return { ...to, options: { options } }
 }
 
-/** Some values differ only in what an option's label does not keep. */
+/** Some values differ only in what an option's label drops. */
 const readMost = 2 * fieldLimits.listOptions
 
 async function frequentTexts(tx: Tx, from: PropertyRow): Promise<string[]> {

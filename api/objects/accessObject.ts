@@ -5,14 +5,14 @@ import type { ReadContext } from '../context.ts'
 import { uuid } from '../ids.ts'
 import { objectRows, type ObjectRow } from './objectRows.ts'
 
-/** An object that the reader was cleared for, with the level, 1–3, that they have on it. */
+/** An object that the reader has access to, with their level on it, 1–3. */
 export type ClearedObject = ObjectRow & { level: number }
 type Wanted = Exclude<AccessLevel, 'none'>
 export type AccessOptions = { wanted: Wanted; trashed?: boolean }
 
 /**
- * The only door to an object. Throws `not_found` when there is none or it may not be read, `read_only` when the level
- * is too low for the change, and `unauthenticated` when nobody asks for a change.
+ * The only way to load an object with its access check. Throws `not_found` when it does not exist or may not be read,
+ * `read_only` when the level is too low for the change, and `unauthenticated` when a change comes from nobody.
  */
 export async function accessObject(
   ctx: ReadContext,
@@ -23,7 +23,7 @@ export async function accessObject(
   return { object: object!, reader: (await readerOf(ctx, object!.space))! }
 }
 
-/** The same for several objects: all of them, in the given order and each once, or an error. */
+/** The same for several objects: all of them, in the given order and without duplicates, or an error. */
 export async function accessObjects(
   ctx: ReadContext,
   ids: string[],
@@ -33,7 +33,7 @@ export async function accessObjects(
   if (ctx.actor.kind === 'nobody' && wanted !== 'read') throw new DomainError('unauthenticated')
   const [rows] = await Promise.all([
     Promise.all(keys.map((key) => objectRows(ctx).load(key))),
-    // Most often the space of the objects: its rights are read meanwhile.
+    // Usually the space of the objects: its rights are read at the same time.
     ctx.spaceId ? readerOf(ctx, ctx.spaceId) : null,
   ])
   const cleared: ClearedObject[] = []

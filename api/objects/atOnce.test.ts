@@ -40,7 +40,7 @@ async function makeWorld(): Promise<World> {
   return { type, object, by: { ...person, space: at.space.space }, subject }
 }
 
-/** A request that has read who asks, the type and the object, and is about to write. */
+/** A request that has read the caller, the type and the object, and is about to write. */
 async function aboutToWrite(
   { type, object }: World,
   { token, space }: Caller,
@@ -91,7 +91,7 @@ const left: [string, (world: World) => PromiseLike<unknown>][] = [
 ]
 
 test.each(left)(
-  'who has %s between what they read and what they write changes nothing',
+  'A database connection that breaks when one of the next responses arrives.',
   async (_, happen) => {
     for (const write of [update, create]) {
       const world = await makeWorld()
@@ -106,7 +106,7 @@ test.each(left)(
   },
 )
 
-test('who has seen a property become of another kind between what they read and what they write is told so', async () => {
+test('a property that changed its kind between the read and the write is reported', async () => {
   for (const write of [update, create]) {
     const world = await makeWorld()
     const ctx = await aboutToWrite(world, world.by)
@@ -117,7 +117,7 @@ test('who has seen a property become of another kind between what they read and 
   }
 })
 
-test('a key that is deleted between what it reads and what it writes changes nothing', async () => {
+test('a key that is deleted between its read and its write changes nothing', async () => {
   const world = await makeWorld()
   const query = 'mutation { integrationKeyCreate(input: { name: "Key", level: edit }) { recordId value } }'
   const { value: token, recordId } = (await at.call(at.owner, query)).data.integrationKeyCreate
@@ -144,7 +144,7 @@ test('of two who change an object at once neither takes back what the other has 
   expect(versions.map(({ version }) => version)).toEqual([4, 3, 2, 1])
 })
 
-test('what somebody has changed since a value was read is not overwritten, also between reading and writing', async () => {
+test('a change by someone else since a value was read is not overwritten, even between the read and the write', async () => {
   const world = await makeWorld()
   const { type, object, by } = world
   const ctx = await aboutToWrite(world, by)
@@ -204,7 +204,7 @@ test('what was changed before the way to the database broke is not taken for a c
   const world = await makeWorld()
   const { type, object, by } = world
   const ctx = await aboutToWrite(world, by, way.sql)
-  // The first tells what stands there.
+  // The first error names what is stored.
   way.breakAt(2)
   const input = { values: { [type.p.stage!]: 'new' }, version: 1 }
   await expect(updateObject(ctx, targets, { id: object, input })).rejects.toMatchObject({
@@ -245,13 +245,13 @@ test('no object is made past the quota while as many come back from trash as may
   await other.end()
 })
 
-test('a change of an object goes on where another program stands still before it', async () => {
+test('a change of an object continues when another program blocks it', async () => {
   const { type, object, by } = await makeWorld()
   const holding = Promise.withResolvers<void>()
   const frozen = elsewhere
     .begin(async (tx) => {
       await lockSpace(tx, at.space.space)
-      // As where it stands still in the middle of a statement: then no limit of PostgreSQL counts.
+      // The connection stalls in the middle of a statement, where no timeout of PostgreSQL applies.
       await tx`set local idle_in_transaction_session_timeout = 0`
       holding.resolve()
       await new Promise(() => {})

@@ -7,7 +7,7 @@ import { accessObject } from './accessObject.ts'
 import { objectTypeOf } from './objectType.ts'
 import { readTicket } from './roomTickets.ts'
 
-/** What the holder of a ticket may do in presence rooms: whoever reads an object sees who has it open. */
+/** What the holder of a ticket may do in presence rooms. Anyone who may read an object sees who has it open. */
 export async function authorizeRooms(
   app: App,
   { ticket, rooms }: Parameters<AuthorizeRooms>[0],

@@ -10,7 +10,7 @@ import { isRich, openText } from './richTexts.ts'
 export type ClearedText = { document: string; space: string; level: number }
 type Readable = TextOfObject & { type: ObjectType; level: number }
 
-/** The rich texts among the document names that the actor may read, by name. Their documents are made where they lack. */
+/** The rich texts among the document names that the actor may read, by name. Missing documents are created. */
 export async function clearedTexts(ctx: Context, names: string[]): Promise<Map<string, ClearedText>> {
   const wanted = names.flatMap((name) => textOfDocument(name) ?? [])
   const readable = (await Promise.all(wanted.map((text) => readableText(ctx, text)))).flat()
@@ -32,7 +32,7 @@ export async function clearedTexts(ctx: Context, names: string[]): Promise<Map<s
   )
 }
 
-/** RTY.26: the object and the property both have to be open to the reader, and the lower level of the two counts. */
+/** RTY.26: the reader needs access to both the object and the property; the lower level of the two applies. */
 async function readableText(ctx: ReadContext, text: TextOfObject): Promise<Readable[]> {
   try {
     const { object } = await accessObject(ctx, text.object, { wanted: 'read' })

@@ -67,13 +67,13 @@ test('[RAPI.06~] what makes no sense as a filter or an order is refused by name'
   expect((await list({ where: nested(4, named) })).code).toBeUndefined()
 })
 
-test('input that is too long, too deep or too much is refused, keeps nothing, and others are answered meanwhile', async () => {
+test('input that is too long, too deep or too much is refused, stores nothing, and delays nobody else', async () => {
   const { text, sum } = type.p as Record<'text' | 'sum', string>
   const count = async () => (await at.terem.sql`select count(*)::int as n from object`)[0]!.n as number
   const before = await count()
   const deep = (levels: number) => JSON.parse('['.repeat(levels) + ']'.repeat(levels)) as unknown
   const create = (values: object) => at.tryCreate(at.owner, type, values)
-  // Such a body cannot be made of what would be this deep.
+  // The body is built as text, because an object this deep cannot be serialized.
   const raw = async (where: string) => {
     const query = `query ($where: ObjectWhere) { paginate_object(type_id: "${type.id}", where: $where) { data { id } } }`
     const answer = await at.terem.fetch('/graphql', {

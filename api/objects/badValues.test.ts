@@ -8,7 +8,8 @@ import { samples } from '#schema/fields/testing.ts'
 import type { Json } from '../testing/testing.ts'
 import { fieldsOf, startTestObjects, type TestObjects } from './testing.ts'
 
-// What the browser says of a value, from the property that the server has told it, and what the server answers to it.
+// What the client's check of a value says, from the property that the server sent it, and what the server answers to
+// the same value.
 
 let at: TestObjects
 beforeAll(async () => {
@@ -21,7 +22,7 @@ const toldQuery = `query ($id: ID!) { type(id: $id) { properties { ${told} syste
 
 const kinds = fieldKinds.filter((kind) => !fieldFacts[kind].isDerived)
 
-/** The same value with the ids of nested properties that were made. */
+/** The same value with the real ids of the nested properties. */
 const withIds = (value: unknown, ids: Record<string, string>): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).map(([name, each]) => [ids[name] ?? name, each as unknown]))
@@ -50,7 +51,7 @@ async function made(kind: FieldKindId, more: { required?: boolean; multiple?: bo
 
 const count = async () => (await at.terem.sql`select count(*)::int as n from object`)[0]!.n as number
 
-/** Both refuse the value alike, at the same field, and nothing is kept of it. */
+/** Both refuse the value in the same way, at the same field, and nothing is stored. */
 async function refusedAlike(of: Awaited<ReturnType<typeof made>>, value: unknown): Promise<void> {
   const before = await count()
   const checked = checkValue(value, of.property, { now: new Date(), timeZone: 'UTC' })
@@ -69,7 +70,7 @@ test.each(kinds)(
   '[ROB.08~] [RER.59~] a wrong value of %s is refused by server and browser with one reason at one field',
   async (kind) => {
     const of = await made(kind)
-    // JSON has no word for what is no number.
+    // JSON cannot express NaN.
     const sent = samples[kind].wrong.filter(([value]) => typeof value !== 'number' || Number.isFinite(value))
     for (const [value] of sent) await refusedAlike(of, withIds(value, of.ids))
   },

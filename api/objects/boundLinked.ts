@@ -7,11 +7,16 @@ import { hasObjects } from '../types/typeTable.ts'
 import type { ObjectOrder, ObjectWhere } from './objectQuery.ts'
 import type { ObjectType } from './objectType.ts'
 
-/** Objects of a type up to which a list can be filtered, sorted, grouped and counted by what is read of linked objects. */
+/**
+ * Lists can be filtered, sorted, grouped and counted by values computed from linked objects for types of up to this
+ * many objects.
+ */
 const computedMost = 100_000
-/** Links that are followed for it: a million took 7 to 12 s on a busy machine, and a statement is ended after 15 s. */
+/**
+ * The most links followed for that: a million took 7 to 12 s on a busy machine, and a statement times out after 15 s.
+ */
 const linksMost = 1_000_000
-/** Objects so few that no more links are followed, since of each so many are looked at. */
+/** With at most this many objects the limit of links cannot be exceeded, since each has a limit of linked objects. */
 const fewObjects = Math.floor(linksMost / formulaLimits.linkedObjects)
 
 type Asked = {
@@ -22,8 +27,8 @@ type Asked = {
 }
 
 /**
- * Refuses to compute for every object of a large type what no index has: the links of each, and who may read what they
- * lead to. Throws `too_many_objects`.
+ * Refuses to compute an unindexed value for every object of a large type: it would follow the links of each and check
+ * who may read their targets. Throws `too_many_objects`.
  */
 export async function boundLinked(
   { sql }: ReadContext,

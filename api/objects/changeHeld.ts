@@ -7,19 +7,19 @@ import { accessObjects, type AccessOptions, type ClearedObject } from './accessO
 import { orNotUnique } from './saveObjects.ts'
 
 /**
- * Keeps a space's types and rights as they are until the transaction ends: whoever changes them takes the same row for
- * themselves alone. It is sent at once, so that what is asked for next is read after it, though nobody waits between.
+ * Locks a space's types and rights against changes until the transaction ends: a change of them takes the same row
+ * exclusively. It is sent at once, so statements sent after it read after it, even without waiting in between.
  */
 export const holdSpace = (tx: Tx, space: string) =>
   tx`select 1 from space where id = ${space} for share`.execute()
 
-/** Keeps objects from being changed by others until the transaction ends; all take them in the same order. */
+/** Locks objects against changes by others until the transaction ends. Everyone locks them in the same order. */
 export const holdObjects = (tx: Tx, ids: string[]) =>
   tx`select 1 from object where id = any(${ids}::uuid[]) order by id for no key update`.execute()
 
 /**
- * Runs a change of objects, which are of one space, for whoever was cleared for all of them; their rows are held, always
- * in the same order. Throws what `accessObjects` throws, and `object_not_unique`.
+ * Runs a change of objects of one space that the caller has access to. Their rows are locked, always in the same
+ * order. Throws what `accessObjects` throws, and `object_not_unique`.
  */
 export async function changeHeld(
   ctx: CommandContext,
@@ -33,7 +33,7 @@ export async function changeHeld(
     const types = [...new Set(found.map((row) => row.type))]
     const held = spaces.map((space) => holdSpace(tx, space))
     const locked = holdObjects(tx, ids)
-    // Sent behind the locks without waiting for them: each statement sees what was committed before it began.
+    // Sent after the locks without waiting for them: each statement sees what was committed before it began.
     const [rows] = await Promise.all([
       accessObjects(inside, ids, options),
       ...held,

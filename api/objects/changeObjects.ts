@@ -27,17 +27,17 @@ import { nameOf, noteLinks, noteSearch, noteVersions, savedAt, tellObjects } fro
 
 type Values = Record<string, unknown>
 
-/** Changes values of objects that the actor was cleared for and whose rows are held. */
+/** Changes values of objects that the actor has access to and whose rows are locked. */
 export const changeObjects = (
   inside: Inside,
   targets: LinkTargets,
   { change, ...given }: { rows: ClearedObject[]; values: Values; change?: string },
 ): Promise<void> => changeEach(inside, targets, { given: [given], change })
 
-/** An object and the values that it is given. */
+/** An object and its new values. */
 type Given = { row: ClearedObject; checked: CheckedValues }
 
-/** The same where not all objects get the same values; it takes no more statements. */
+/** The same when objects get different values; it takes no more statements. */
 export async function changeEach(
   inside: Inside,
   targets: LinkTargets,
@@ -58,7 +58,7 @@ export async function changeEach(
   }
 }
 
-/** What of an object changes: all values that were given, and [old, new] of those that are others than before. */
+/** The changes of an object: all given values, and [old, new] of those that differ. */
 type Change = { row: ClearedObject; values: CheckedValues; changes: Record<string, [unknown, unknown]> }
 
 async function changesOf(
@@ -126,7 +126,7 @@ async function save(inside: Inside, type: ObjectType, { changes, change }: Save)
     noteSearch(tx, ids),
     ...changes.map(({ row, values, changes: changed }) => {
       const files = [...values].flatMap(([property, value]) =>
-        // The value of a rich text is its words, its version has the addresses in it.
+        // The value of a rich text is its plain text; its version keeps the Markdown with addresses.
         filesIn(property, isRich(property) ? changed[property.id]?.[1] : value),
       )
       return noteFiles(tx, { object: row.id, files, reader: type.reader })
@@ -136,7 +136,7 @@ async function save(inside: Inside, type: ObjectType, { changes, change }: Save)
   await tellObjects(tx, type, ids)
 }
 
-/** Writes the values of each object and no others; those that are the same for many are sent once. */
+/** Writes the new values of each object and no others. Values that many objects share are sent once. */
 async function saveValues(tx: Tx, type: ObjectType, changes: Change[]): Promise<void> {
   const same = [
     ...Map.groupBy(changes, ({ values }) =>
@@ -175,7 +175,10 @@ async function saveValues(tx: Tx, type: ObjectType, changes: Change[]): Promise<
   ])
 }
 
-/** What is set from the record `made`; a property that only some of the objects `w` are given stays with the others. */
+/**
+ * The SET clause for the record `made`. A property that only some of the objects `w` are given keeps its value in the
+ * others.
+ */
 function settings(tx: Tx, changes: Change[]): Fragment[] {
   const times = new Map<ObjectProperty, number>()
   for (const { values } of changes)
@@ -189,7 +192,7 @@ function settings(tx: Tx, changes: Change[]): Fragment[] {
   )
 }
 
-/** Notes the links of objects of a type whose values have changed. */
+/** Updates the links of objects of a type whose values have changed. */
 async function relink(tx: Tx, changes: Change[]): Promise<void> {
   const linking = changes.flatMap(({ row, values }) =>
     [...values].flatMap(([property, value]) =>

@@ -12,11 +12,11 @@ import type { Reader } from '../access/reader.ts'
 type Voice = { object: string; property: string; choice: string; subject: string }
 
 /**
- * Objects of a type as they were at one moment, without what is computed for each reader, before anyone has been
- * cleared for them, and the rights of then.
+ * Objects of a type and the rights at one moment, without what is computed for each reader and before any access
+ * check.
  */
 export type ChangedObjects = {
-  /** What else is read about them comes through this. */
+  /** The context through which related data is read. */
   ctx: ReadContext
   stored: TypeRow
   properties: readonly PropertyRow[]
@@ -31,16 +31,15 @@ type Asked = {
   type: string
   ids: string[]
   rights: RightsVersion
-  /** The space as it was with these rights, by which its types are kept in memory. */
+  /** The space as it was with these rights; its types are cached by it. */
   root: RootScope | null
 }
 
 const triesMost = 5
 
 /**
- * Reads the objects with the rights of the same moment; the type is read before, or known from an earlier time, so all of
- * it again where rights or types have changed in between. Null where nothing is left of them. `reader` is any reader of
- * the space.
+ * Reads the objects with the rights of the same moment. The type was read earlier, so if rights or types have changed
+ * in between, everything is read again. Null when none of the objects is left. `reader` is any reader of the space.
  */
 export async function readChangedObjects(shared: ReadContext, asked: Asked): Promise<ChangedObjects | null> {
   const { reader, root } = asked

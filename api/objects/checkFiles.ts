@@ -6,14 +6,14 @@ import type { CheckedValues } from './checkValues.ts'
 import { filesIn, readableFiles } from './objectFiles.ts'
 import type { ObjectProperty } from './objectType.ts'
 
-/** The files that a value has as such, also in nested properties, by id. */
+/** The file values of a value, also in nested properties, by id. */
 export const fileIdsOf = (property: ObjectProperty, value: unknown): string[] =>
   filesIn(property, value).flatMap(({ by, name }) => (by === 'id' ? [name] : []))
 
 type Given = { object: string; reader: Reader; values: CheckedValues; kept: ReadonlySet<string> }
 
 /**
- * Throws `object_invalid` for a new file that does not belong to the object or is not the reader's to read; those in
+ * Throws `object_invalid` for a new file that does not belong to the object or that the reader may not read. Files in
  * `kept` were there before.
  */
 export async function checkFiles(db: Db, { object, reader, values, kept }: Given): Promise<void> {

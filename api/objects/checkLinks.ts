@@ -6,8 +6,8 @@ import { objectRows } from './objectRows.ts'
 import type { ObjectType } from './objectType.ts'
 
 /**
- * Throws `object_invalid` for a new link to what the actor cannot read, or to an object of a type that the property
- * does not take; links in `kept` were there before.
+ * Throws `object_invalid` for a new link to something the actor cannot read, or to an object of a type that the
+ * property does not accept. Links in `kept` were there before.
  */
 export async function checkLinks(
   ctx: ReadContext,
@@ -26,7 +26,7 @@ export async function checkLinks(
   if (problems.length > 0) throw new DomainError('object_invalid', { fields: problems })
 }
 
-/** Whether the property takes links to objects of that type. */
+/** Whether the property accepts links to objects of that type. */
 export async function isLinkOfType(ctx: ReadContext, { property, id }: Link): Promise<boolean> {
   if (property.kind !== 'object' || property.relatedType === null) return true
   return (await objectRows(ctx).load(id))?.type === property.relatedType

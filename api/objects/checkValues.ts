@@ -8,13 +8,13 @@ import { numberOptions, type NumberOptions } from '#schema/fields/number.ts'
 import { optionsOf } from '#schema/fields/optionsOf.ts'
 import { levelOfValue, type ObjectProperty, type ObjectType } from './objectType.ts'
 
-/** Checked values by the property that they belong to. */
+/** Checked values by their property. */
 export type CheckedValues = Map<ObjectProperty, unknown>
 type Asked = { values: Record<string, unknown>; level: number }
 
 /**
- * The values of a new object, defaults filled in. Throws `object_invalid` with all that is wrong, each by the id of its
- * property, and `read_only` for a value that is not the actor's to give.
+ * The values of a new object, with defaults filled in. Throws `object_invalid` with all errors, each by the id of its
+ * property, and `read_only` for a value that the actor may not set.
  */
 export function checkNewValues(type: ObjectType, { values, level }: Asked): CheckedValues {
   const given = givenProperties(type, { values, level })
@@ -32,7 +32,7 @@ export function checkNewValues(type: ObjectType, { values, level }: Asked): Chec
   return checked
 }
 
-/** The same for values that change; what is not given is not looked at. */
+/** The same for values that change. Values that are not given are not checked. */
 export function checkChangedValues(type: ObjectType, { values, level }: Asked): CheckedValues {
   const checked: CheckedValues = new Map()
   const problems: FieldError[] = []
@@ -45,7 +45,7 @@ export function checkChangedValues(type: ObjectType, { values, level }: Asked): 
   return checked
 }
 
-/** What was given, by property; a property that is not there for the reader is refused like one that never was. */
+/** The given values by property. A property hidden from the reader is refused like one that does not exist. */
 function givenProperties(type: ObjectType, { values, level }: Asked): Map<ObjectProperty, unknown> {
   const given = new Map<ObjectProperty, unknown>()
   const unknown: FieldError[] = []
@@ -65,26 +65,26 @@ function givenProperties(type: ObjectType, { values, level }: Asked): Map<Object
   return given
 }
 
-/** RTY.31, RTY.43: what the server keeps, or what is set by a command of its own. */
+/** RTY.31, RTY.43: values that the server maintains, or that a command of their own sets. */
 export const isDerived = (property: ObjectProperty): boolean =>
   property.system !== null ||
   property.computed === true ||
   fieldFacts[property.kind].isDerived ||
   autoincrementOf(property) !== null
 
-/** RTY.43: where a property counts by itself, from what and by how much. */
+/** RTY.43: the start and step of a property that counts automatically. */
 export function autoincrementOf(property: ObjectProperty): NumberOptions['autoincrement'] {
   if (property.kind !== 'number' || property.system !== null) return null
   return optionsOf(numberOptions, property).autoincrement
 }
 
-/** In the name of nobody, as with a key, `me` is no value. */
+/** A key is nobody, so `me` has no value. */
 function check({ reader }: ObjectType, property: ObjectProperty, value: unknown) {
   const meant = property.people ? withMe(value, reader.person ?? 'nobody') : value
   return checkValue(meant ?? null, property, { now: new Date(), timeZone: 'UTC' })
 }
 
-/** A problem of a value as errors name it. */
+/** An error in a value, as the error catalogue describes it. */
 export const problemOf = (
   { id }: ObjectProperty,
   { reason, min, max, path = [] }: FieldProblem,

@@ -26,7 +26,7 @@ afterAll(async () => {
 })
 
 const dayMs = 86_400_000
-/** Their days never are the same. */
+/** Two time zones that are never on the same day. */
 const east = 'Pacific/Kiritimati'
 const west = 'Pacific/Pago_Pago'
 const dayIn = (zone: string, more = 0) =>
@@ -94,7 +94,7 @@ test('a formula of today filters, sorts, groups, counts and exports by the day o
   expect(text).toContain('\r\nLate;-1\r\n')
 })
 
-test('a feed tells each reader what the clock says where they are', async () => {
+test('a feed sends each reader the time where they are', async () => {
   const follow = (timeZone: string) => {
     const { sql, env } = at.terem
     const actor = { kind: 'account', account: at.owner.account, family: '', expiresAt: Infinity }

@@ -31,7 +31,7 @@ const restore = (id: string) =>
 test('objects are read as before on every connection when a property becomes one of another kind', async () => {
   const id = await at.create(at.owner, type, { [type.p.name!]: 'Поставка', [stage]: '12' })
   const groups = `{ object_groups(type_id: "${type.id}", property_id: "${stage}") { value count } }`
-  /** More at once than the pool has connections, so that each of them has met the question before. */
+  /** More at once than the pool has connections, so that each connection has prepared the query before. */
   const readByAll = () =>
     Promise.all(
       Array.from({ length: 40 }, async (_, index) => {
@@ -46,7 +46,7 @@ test('objects are read as before on every connection when a property becomes one
   expect(new Set(await readByAll())).toEqual(new Set(['12']))
 })
 
-test('the history of a converted property keeps what it was, and brings back what fits', async () => {
+test('the history of a converted property keeps the old values, and restores those that fit', async () => {
   const words = await at.create(at.owner, type, { [type.p.name!]: 'Слова', [stage]: 'Черновик' })
   const digits = await at.create(at.owner, type, { [type.p.name!]: 'Цифры', [stage]: '7' })
   for (const id of [words, digits]) await at.update(at.owner, id, { [type.p.name!]: 'Иное', [stage]: null })

@@ -3,8 +3,8 @@ import type { Env } from '../env.ts'
 import { keepWithinQuota } from '../spaces/quotas.ts'
 
 /**
- * Adds to the number of a space's living objects, which is kept, since counting a million of them for each new one
- * would not do. Throws `space_objects_quota` when there would be too many.
+ * Adds to the stored number of a space's living objects. It is stored because counting a million objects for each new
+ * one would be too slow. Throws `space_objects_quota` when there would be too many.
  */
 export async function countObjects(
   tx: Tx,

@@ -12,14 +12,15 @@ import { orNotUnique, savedAt } from './saveObjects.ts'
 type Given = { values: CheckedValues; key: string | null | undefined; input: unknown }
 
 /**
- * Nearer to the quota than this, objects are counted one after another: what others bring, a command each, while the
- * statement waits for them is not in the number that it has read.
+ * Closer to the quota than this, creations wait for each other. The count that a statement reads misses what others
+ * add, one command each, while it waits for them.
  */
 const roomAtOnce = 2 * objectLimits.bulk
 
 /**
- * Makes an object of plain values by one statement and gives its id. Undefined where that is not enough, the key was used
- * before, or somebody has changed rights meanwhile; nothing has happened then. Throws `object_not_unique`.
+ * Creates an object of plain values by one statement and returns its id. Undefined, with nothing changed, if one
+ * statement is not enough, the key was used before, or someone has changed rights in between. Throws
+ * `object_not_unique`.
  */
 export async function createAtOnce(
   ctx: CommandContext,

@@ -20,8 +20,9 @@ import { hasDefault, readTemplates, startOf, typeToMake } from './templates/temp
 import { orNotUnique, tellObjects } from './saveObjects.ts'
 
 /**
- * Makes an object and gives its id. Throws `not_found` for a type that the actor cannot read, `read_only` where they
- * may not edit it, `object_invalid`, `object_not_unique`, `space_objects_quota`, `invalid_input`, `unauthenticated`.
+ * Creates an object and returns its id. Throws `not_found` for a type that the actor cannot read, `read_only` when
+ * they may not edit it, `object_invalid`, `object_not_unique`, `space_objects_quota`, `invalid_input`,
+ * `unauthenticated`.
  */
 export async function createObject(
   ctx: CommandContext,
@@ -51,7 +52,10 @@ export async function createObject(
 
 type Start = { typeId: string; template: string | true | undefined }
 
-/** What the template, or the default one, gives to a new object. Throws `invalid_input` where the type has no such. */
+/**
+ * What the template, or the default one, gives to a new object. Throws `invalid_input` when the type has no such
+ * template.
+ */
 async function startFrom(
   inside: Inside,
   targets: LinkTargets,
@@ -62,15 +66,15 @@ async function startFrom(
   const isDefault = template === true
   const found = await readTemplates(inside, { type: type.id, id: isDefault ? undefined : template })
   const row = isDefault ? found.find(({ is_default: is }) => is) : found[0]
-  // The default one may have gone since it was asked for.
+  // The default template may have been deleted since it was read.
   if (!row && isDefault) return {}
   if (!row) throw refuseField('template_id', 'unknown_value')
   return startOf(inside, targets, { type, values: row.values })
 }
 
 /**
- * Makes several objects of a type, all or none, and gives their ids in their order. Throws what `createObject` throws;
- * of what is wrong with values it does not say which object has them.
+ * Creates several objects of a type, all or none, and returns their ids in order. Throws what `createObject` throws;
+ * an error in values does not say which object has it.
  */
 export async function createObjects(
   ctx: CommandContext,
@@ -92,16 +96,19 @@ export async function createObjects(
 
 type AskedValues = { type: ObjectType; values: Record<string, unknown>; draft?: string }
 
-/** What is asked for otherwise than a type by itself does, and what is kept of it beside the object. */
+/** What the creation does differently from the type's own way, and what it stores in addition to the object. */
 export type AskedObject = Once & {
-  /** Who asks, where the context is of somebody else who lets them. */
+  /** The caller, when the context belongs to someone else who allows it. */
   by: Actor
-  /** The type as it asks, the values that are given, and the draft of a guest that their files come from. */
+  /** The type as the caller sees it, the given values, and the draft of a guest whose files they use. */
   ask: (inside: Inside, type: ObjectType) => Promise<AskedValues>
   made: (inside: Inside, id: string) => Promise<void>
 }
 
-/** Makes an object as something else than its type asks for it, e.g. a form. Throws what `createObject` and `ask` throw. */
+/**
+ * Creates an object for something other than its type itself, e.g. a form. Throws what `createObject` and `ask`
+ * throw.
+ */
 export async function createAsked(
   ctx: CommandContext,
   targets: LinkTargets,
@@ -118,7 +125,7 @@ export async function createAsked(
 
 type Once = { operation: string; typeId: string; key: string | null | undefined; input: unknown; by?: Actor }
 
-/** Makes objects behind the lock of their space, once for a key. */
+/** Creates objects under the lock of their space, once per key. */
 function makeOnce(
   ctx: CommandContext,
   space: string,
@@ -127,7 +134,7 @@ function makeOnce(
 ): Promise<string> {
   const begun = untilWhole(ctx.sql, async (tx) => {
     const inside = { ...ctx, sql: tx }
-    // What is read of the type and of rights is sent behind the lock, without waiting for it.
+    // The queries for the type and its rights are sent after the lock, without waiting for it.
     await Promise.all([holdSpace(tx, space), readerOf(inside, space), objectTypeOf(inside, typeId)])
     return once(tx, { actor: by, operation, key, input }, async () => (await work(inside)).join(','))
   })
@@ -136,7 +143,9 @@ function makeOnce(
 
 type Given = { typeId: string; values: Record<string, unknown>[] }
 
-/** The same, or undefined where something is wrong: what was made before by the same key is not asked about that again. */
+/**
+ * The same, or undefined when something is wrong. An earlier result of the same key is returned without that check.
+ */
 function fittingValues(type: ObjectType, values: Record<string, unknown>): CheckedValues | undefined {
   try {
     return newValues(type, values)
@@ -146,7 +155,7 @@ function fittingValues(type: ObjectType, values: Record<string, unknown>): Check
   }
 }
 
-/** The values of a new object, for whoever may make one. */
+/** The values of a new object, for anyone who may create one. */
 function newValues(type: ObjectType, values: Record<string, unknown>): CheckedValues {
   const level = levelOnNew(type)
   if (level < levelNumber.read) throw new DomainError('not_found')
@@ -174,7 +183,7 @@ async function makeOf(
       for (const file of await takeGuestFiles(inside.sql, { id, draft, values: checked })) kept.add(file)
     await checkFiles(inside.sql, { object: id, reader: type.reader, values: checked, kept })
   }
-  // What is counted is added to the values as they are written.
+  // Numbers that count are added to the values when they are written.
   const given = objects.map(({ id, values: checked }) => ({ id, type, values: new Map(checked) }))
   await insertObjects(inside, type, objects)
   for (const made of given) {

@@ -17,7 +17,9 @@ const intervals: Record<DateUnit, string> = {
   year: '1 year',
 }
 
-/** The parts of time that dates are grouped by, where the reader is; a day alone is of no zone. Throws `invalid_input`. */
+/**
+ * The periods that dates are grouped by, in the reader's time zone. Plain dates have no zone. Throws `invalid_input`.
+ */
 export function periodOf(property: ObjectProperty, { unit, time_zone: zone }: Asked): Period | null {
   if (!unit) return null
   if (property.kind !== 'date_time' || isArray(property)) throw refuseField('unit', 'unknown_value')
@@ -25,10 +27,13 @@ export function periodOf(property: ObjectProperty, { unit, time_zone: zone }: As
   return { unit, timeZone: (hasTime(property.system, property) && zone && databaseZone(zone)) || 'UTC' }
 }
 
-/** A browser may tell an offset in place of a zone; in the database's words east of Greenwich is below zero. */
+/**
+ * A browser may report an offset instead of a zone name. PostgreSQL's offsets have the opposite sign: east of
+ * Greenwich is negative.
+ */
 const databaseZone = (zone: string): string => zone.replace(/^([+-])/, (sign) => (sign === '+' ? '-' : '+'))
 
-/** Zones that the program knows and the database does not are refused like those that nobody knows. */
+/** Zones that the runtime knows and the database does not are refused like unknown ones. */
 export async function refuseUnknownZone<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read()
@@ -42,17 +47,17 @@ export async function refuseUnknownZone<T>(read: () => Promise<T>): Promise<T> {
 export const periodStart = (db: Db, at: Fragment, { unit, timeZone }: Period): Fragment =>
   db`date_trunc(${unit}, ${at}, ${timeZone})`
 
-/** Where the part of time ends that begins at `start`. */
+/** The end of the period that begins at `start`. */
 export const periodEnd = (db: Db, start: Fragment, { unit, timeZone }: Period): Fragment =>
   db`((${start} at time zone ${timeZone}) + ${intervals[unit]}::interval) at time zone ${timeZone}`
 
 const unitDays: Record<DateUnit, number> = { day: 1, week: 7, month: 30, quarter: 91, year: 365 }
-/** Parts of time that one question lays out; a century of days is read the slow way. */
+/** The most periods that one query lists; a century of days is computed the slow way. */
 const edgesMost = 4000
 
 /**
- * Where the parts of time begin that the rows of `from` lie in, for `periodIn`; null where there are too many. To look a
- * date up among them takes a fifth of the time that cutting it takes, which needs the time zone for each.
+ * The starts of the periods that the rows of `from` fall in, for `periodIn`; null when there are too many. Looking a
+ * date up among them takes a fifth of the time of truncating it, which needs the time zone for each row.
  */
 export async function periodEdges(
   db: Db,
@@ -67,9 +72,9 @@ export async function periodEdges(
   return row?.edges ?? null
 }
 
-/** The same as `periodStart`, by what `periodEdges` gave: read once, and not for each row. */
+/** The same as `periodStart`, by the result of `periodEdges`, which is read once and not for each row. */
 export function periodIn(db: Db, at: Fragment, edges: string[]): Fragment {
-  // As texts: the driver would read and print dates anew, in which those of the first century become others.
+  // As texts: the driver would parse and print dates again, which corrupts those of the first century.
   const all = db`(select ${edges}::text[]::timestamptz[])`
   return db`(${all})[width_bucket(${at}, ${all})]`
 }

@@ -8,9 +8,9 @@ import type { CheckedValues } from './checkValues.ts'
 import { filesIn, noteFiles } from './objectFiles.ts'
 import { levelOnNew, objectTypeOf, type ObjectType } from './objectType.ts'
 
-// Files that are chosen while an object is being made belong to a draft, `new-<type>-<key>`, until it is there.
+// Files chosen while an object is being created belong to a draft, `new-<type>-<key>`, until the object exists.
 
-/** The type of a draft's id, or undefined when it is the id of something else. */
+/** The type of a draft's id, or undefined for any other id. */
 export function typeOfDraft(id: string): string | undefined {
   const type = /^new-(\d+)-[\w-]{8,64}$/.exec(id)?.[1]
   return type && isRowId(type) ? type : undefined
@@ -18,10 +18,10 @@ export function typeOfDraft(id: string): string | undefined {
 
 const guestMark = 'guest-'
 
-/** The draft of a guest, by a name that nobody guesses; files in it have no author. */
+/** The draft of a guest, under a name that cannot be guessed. Its files have no author. */
 export const guestDraft = (typeId: string, name: string): string => `new-${typeId}-${guestMark}${name}`
 
-/** Passes members who may make objects of the type. Throws `not_found`, `read_only`. */
+/** Admits members who may create objects of the type. Throws `not_found`, `read_only`. */
 export async function accessDraft(
   ctx: ReadContext,
   typeId: string,
@@ -34,18 +34,21 @@ export async function accessDraft(
   return { space: type.space, subject }
 }
 
-/** Passes whoever sent the file into the draft, and nobody else. Throws `not_found`. */
+/** Admits only the person who uploaded the file into the draft. Throws `not_found`. */
 export async function accessDraftFile(ctx: ReadContext, file: OwnedFile, typeId: string): Promise<void> {
   const { subject } = await accessDraft(ctx, typeId)
   if (file.author !== subject) throw new DomainError('not_found')
 }
 
-/** Drafts into which something was sent within a day; the files of older ones are let go. */
+/** Drafts that received a file within a day; the files of older ones are deleted. */
 export const livingDrafts = (db: Db): Fragment => db`
   select d.source_id from file d where d.source_type = 'object' and d.source_id like 'new-%'
   group by d.source_id having max(d.created_at) > now() - interval '1 day'`
 
-/** Gives an object that is being made those of its values' files that its maker has sent into drafts of the type. */
+/**
+ * Moves files from drafts of the type into the object that is being created. They must be in its values and uploaded
+ * by its author.
+ */
 export async function takeDraftFiles(
   tx: Tx,
   { id, type, values }: { id: string; type: ObjectType; values: CheckedValues },
@@ -58,7 +61,7 @@ export async function takeDraftFiles(
       and (id::text = any(${names}) or short_link = any(${names}))`
 }
 
-/** The same for a guest, of the files that stand in values as such; gives those. */
+/** The same for a guest, for file values only; returns the files. */
 export async function takeGuestFiles(
   tx: Tx,
   { id, draft, values }: { id: string; draft: string; values: CheckedValues },
@@ -74,7 +77,9 @@ export async function takeGuestFiles(
 const guestFilesIn = (values: CheckedValues) =>
   [...values].flatMap(([property, value]) => filesIn(property, value).filter(({ by }) => by === 'id'))
 
-/** Keeps which properties hold what a guest has sent; who publishes the form may not be one to read it. */
+/**
+ * Records which properties hold what a guest has uploaded. The publisher of the form may not be allowed to read it.
+ */
 export async function noteGuestFiles(
   tx: Tx,
   { taken, values }: { taken: ReadonlySet<string>; values: CheckedValues },
@@ -84,7 +89,7 @@ export async function noteGuestFiles(
       await tx`insert into object_file (file, property) values (${name}, ${property}) on conflict do nothing`
 }
 
-/** Keeps which properties of a new object hold files. */
+/** Records which properties of a new object hold files. */
 export const noteNewFiles = (
   tx: Tx,
   { id, type, values }: { id: string; type: ObjectType; values: CheckedValues },

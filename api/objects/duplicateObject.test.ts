@@ -82,7 +82,7 @@ test('a copy has the values, formatted texts, links and tags of its object, and 
   expect(linked.object_backlinks.data.map((each: Json) => each.id).toSorted()).toEqual(
     [String(id), String(made.id)].toSorted(),
   )
-  // They are two documents from then on.
+  // From then on they are two documents.
   await at.update(at.owner, id, { [p.notes]: 'другое' })
   expect(await markdownOf(made.id, p.notes)).toBe('# Раздел\n\nслово **важно**')
 })
@@ -137,7 +137,7 @@ test('files of values and of texts are copied, and stay when the object that the
   expect([await read(at.owner, one!), await read(at.owner, last)]).toEqual([404, '1'])
 })
 
-test('what a reader may not read or give is not in their copy, nor are links to what they may not read', async () => {
+test('a reader’s copy lacks values that they may not read or set, and links to what they may not read', async () => {
   const type = await at.makeType({
     secret: { kind: 'text' },
     fixed: { kind: 'text', default: 'начало' },
@@ -190,7 +190,7 @@ test('a unique name gets a number, another unique value is left out, and one tha
   ])
 })
 
-test('who may read an object and make none of its type is refused, and who may not read it does not hear of it', async () => {
+test('a reader who may not create objects of the type is refused, and for others the object does not exist', async () => {
   const type: TestType = await at.makeType()
   const id = await at.create(at.owner, type, { [type.p.name!]: 'X' })
   const reader = await at.key('read')

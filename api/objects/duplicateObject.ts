@@ -35,9 +35,9 @@ import { isGivable, valuesThatFit } from './valuesThatFit.ts'
 type Values = Record<string, unknown>
 
 /**
- * Makes an object with the values of another one, and gives its id. Throws what `accessObject` throws, `read_only` where
- * the actor may make no objects of the type, `object_invalid`, `object_not_unique`, `too_large`, `document_unreadable`,
- * `space_objects_quota`, `space_files_quota`, `invalid_input`.
+ * Creates an object with the values of another one and returns its id. Throws what `accessObject` throws, `read_only`
+ * when the actor may not create objects of the type, `object_invalid`, `object_not_unique`, `too_large`,
+ * `document_unreadable`, `space_objects_quota`, `space_files_quota`, `invalid_input`.
  */
 export async function duplicateObject(
   ctx: CommandContext,
@@ -48,7 +48,7 @@ export async function duplicateObject(
   const { idempotency_key: key, values } = parse(objectDuplicate, input ?? {})
   const { object, type } = await copiable(ctx, id)
   const made = Bun.randomUUIDv7()
-  // What is large is read and stored before the space is held: it may take long.
+  // Large content is read and stored before the space is locked, because it may take long.
   const files = await sourceFiles(ctx, type, object)
   const copies = await copyFiles(ctx.app, files, {
     source: { type: 'object', id: made },
@@ -72,7 +72,7 @@ export async function duplicateObject(
   }
 }
 
-/** The object and its type, for whoever may read the one and make another. */
+/** The object and its type, for anyone who may read the object and create another. */
 async function copiable(ctx: ReadContext, id: string): Promise<{ object: ClearedObject; type: ObjectType }> {
   const { object } = await accessObject(ctx, id, { wanted: 'read' })
   const type = await objectTypeOf(ctx, object.type)
@@ -83,7 +83,7 @@ async function copiable(ctx: ReadContext, id: string): Promise<{ object: Cleared
 
 const copied = (type: ObjectType): ObjectProperty[] => [...type.properties.values()].filter(isGivable)
 
-/** What stands in the object's columns of the properties that are copied. */
+/** The stored columns of the properties that are copied. */
 async function readRow(
   { sql }: ReadContext,
   type: ObjectType,
@@ -155,13 +155,13 @@ type Making = {
   texts: ReadonlyMap<string, WrittenText>
 }
 
-/** Makes the copy inside a change of the space, as the object and the rights are by now. */
+/** Creates the copy inside a change of the space, from the object and the rights as they are now. */
 async function make(inside: Inside, targets: LinkTargets, making: Making): Promise<string> {
   const { sql: tx, app } = inside
   const { made, given, copies, names } = making
   const { object, type } = await copiable(inside, making.id)
   const row = await readRow(inside, type, object.id)
-  // What is given takes the place of a text that was read, and who may no more read one gets none.
+  // A given value replaces a text that was read. A text that the actor may no longer read is left out.
   const texts = new Map(
     [...making.texts].filter(([id]) => !Object.hasOwn(given, id) && type.properties.has(id)),
   )
@@ -194,7 +194,7 @@ async function make(inside: Inside, targets: LinkTargets, making: Making): Promi
 
 type Row = { type: ObjectType; row: DataRow; names: FileNames }
 
-/** The values that the copy begins with; null for what is empty, which no default is to fill. */
+/** The initial values of the copy; null for empty ones, so that no default fills them. */
 async function copiedValues(
   inside: Inside,
   targets: LinkTargets,

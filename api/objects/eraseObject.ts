@@ -4,8 +4,8 @@ import { releaseFilesOf } from '../files/releaseFilesOf.ts'
 import { objectFileSource } from './objectFileSource.ts'
 
 /**
- * Removes an object in trash for good, with its values, versions and files. The caller has cleared whoever asks, and
- * calls `removeLoose` after the commit. Tells whether it was there.
+ * Deletes an object in trash for good, with its values, versions and files. The caller has checked access and calls
+ * `removeLoose` after the commit. Returns whether the object existed.
  */
 export async function eraseObject(tx: Tx, id: string): Promise<boolean> {
   const [gone] = await tx<{ scope: string; own_scope: boolean }[]>`

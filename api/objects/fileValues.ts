@@ -2,12 +2,15 @@ import { isNothing } from '#schema/fields/field.ts'
 import { partOf } from './linkedNodes.ts'
 import type { ObjectProperty } from './objectType.ts'
 
-/** The names by which a copy of a file is known, by those of the file: its id and its short link. */
+/** The names of a file's copy by those of the file: its id and its short link. */
 export type FileNames = ReadonlyMap<string, string>
 
 const address = /(?<=\/)[\w-]{22}(?=\.[a-z0-9]{1,12}\b)/g
 
-/** The value with copies in place of its files; a file that has none is left out, an address in a text stays as it is. */
+/**
+ * The value with files replaced by their copies. A file without a copy is left out; an address in a text stays as it
+ * is.
+ */
 export function withCopies(property: ObjectProperty, value: unknown, names: FileNames): unknown {
   if (isNothing(value)) return value
   if (Array.isArray(value))

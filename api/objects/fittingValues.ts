@@ -5,7 +5,7 @@ import { wholeOf, type ObjectProperty, type ObjectType } from './objectType.ts'
 type Values = Record<string, unknown>
 type Entry = [id: string, value: unknown]
 
-/** Of values that objects once held, those that their properties take today; texts are read as the kind that is now. */
+/** The values an object once held that their properties accept today. Texts are parsed as the current kind. */
 export const fittingValues = ({ properties }: Pick<ObjectType, 'properties'>, values: Values): Values =>
   Object.fromEntries(
     Object.entries(values).flatMap(([id, value]): Entry[] => {

@@ -4,13 +4,13 @@ import { columnOf, tableOf } from './objectColumns.ts'
 import type { ObjectType } from './objectType.ts'
 
 type Named = {
-  /** By property id; what is taken is replaced. */
+  /** By property id; replaced when a value is taken. */
   values: Record<string, unknown>
-  /** What whoever asks chose themselves, and which stays. */
+  /** The values that the caller chose, which are never changed. */
   given: Record<string, unknown>
 }
 
-/** Gives the unique texts of a copy the first number that makes them free: `Plan`, `Plan 2`, `Plan 3`. */
+/** Makes the unique texts of a copy unique with the first free number: `Plan`, `Plan 2`, `Plan 3`. */
 export async function freeNames(
   { sql }: ReadContext,
   type: ObjectType,

@@ -4,7 +4,7 @@ import type { LinkTargets } from './linkedNodes.ts'
 import { presentById, type PresentedObject } from './presentObjects.ts'
 import { nullIfClosed } from '../errors.ts'
 
-/** The object, or null when it is not there for the reader. */
+/** The object, or null when the reader may not see it. */
 export async function getObject(
   ctx: ReadContext,
   targets: LinkTargets,

@@ -43,7 +43,7 @@ const query = `query ($type: ID!, $p: ID!, $by: ID, $first: Int, $where: ObjectW
 const ask = (by: Caller, rest: object) => at.call(by, query, { type: type.id, p: type.p.stage, ...rest })
 const groups = async (by: Caller, rest: object): Promise<Json[]> => (await ask(by, rest)).data.object_groups
 
-/** Takes from everyone what is a scope of its own from then on. */
+/** Stops the inheritance of a scope, so that nobody has access from above. */
 const close = (kind: 'object' | 'property', id: string) => at.inherit(kind, id, false)
 
 test('[ROV.12~] the newest objects of every pair of values come in one answer, with where each pair reads on', async () => {

@@ -32,12 +32,12 @@ export type ObjectGroup = {
   totals: (number | null)[]
 } & GroupedRecords
 
-/** The groups, whether these are all, and whether an object can be in several of them. */
+/** The groups, whether the list is complete, and whether an object can be in several of them. */
 type Grouped = { groups: ObjectGroup[]; isWhole: boolean; isShared: boolean }
 
 /**
- * How many readable objects hold each value of a property, or each pair of values of two, the most frequent first, with
- * the sum of a number over them and the newest of each. An object with several values counts for each. Throws
+ * The number of readable objects for each value of a property, or each pair of values of two, most frequent first,
+ * with the sum of a number and the newest objects of each. An object with several values counts for each. Throws
  * `invalid_input`, `not_found`, `too_many_objects`.
  */
 export const groupObjects = async (
@@ -46,7 +46,7 @@ export const groupObjects = async (
   args: GroupArgs,
 ): Promise<ObjectGroup[]> => (await groupedObjects(ctx, targets, args)).groups
 
-/** The same with what is known of them together. */
+/** The same with the type and the query, for callers that need more. */
 export async function groupedObjects(
   ctx: ReadContext,
   targets: LinkTargets,
@@ -73,7 +73,7 @@ export async function groupedObjects(
   const period = periodOf(property, args)
   if (period && first > 0) throw refuseField('first', 'out_of_range')
   const column = typedColumn(sql, property)
-  // What is computed for each row is computed once.
+  // Computed once per row here, not once per use.
   const edges =
     period && property.virtual === null
       ? await refuseUnknownZone(() => periodEdges(sql, { from: query.fromAll, at: column, period }))
@@ -88,7 +88,7 @@ export async function groupedObjects(
   const until = period ? periodEnd(sql, sql`value`, period) : sql`null::timestamptz`
   const most = by ? objectLimits.groupPairs : objectLimits.groups
   const order = period ? sql`value desc nulls last` : sql`count desc, value, by_value`
-  // A board of one list reads each of its columns from the newest on.
+  // A board grouped by one list reads each of its columns from the newest object.
   const grouped = first > 0 && property.kind === 'list' && !by ? property.id : null
   const asked = { where: args.where, surface: 'groups' as const, grouped }
   const read = () => sql<Omit<ObjectGroup, keyof GroupedRecords>[]>`

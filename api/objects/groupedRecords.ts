@@ -10,7 +10,7 @@ import type { ObjectProperty, ObjectType } from './objectType.ts'
 import { tableRows } from './tableRows.ts'
 import { presentObjects, type PresentedObject } from './presentObjects.ts'
 
-/** The newest objects of a group, and where they end for who reads on. */
+/** The newest objects of a group, and the cursor from which to continue. */
 export type GroupedRecords = { data: PresentedObject[]; endCursor: string | null }
 type Pair = readonly [unknown, unknown]
 type Asked = {
@@ -18,14 +18,17 @@ type Asked = {
   property: ObjectProperty
   by: ObjectProperty | null
   query: ObjectQuery
-  /** What is stored of the groups that there are. */
+  /** The stored values of the existing groups. */
   values: unknown[]
   first: number
-  /** Indexes that have each group in the order of its objects. */
+  /** Indexes that hold each group in the order of its objects. */
   indexes: string[]
 }
 
-/** The newest objects of every group, in one reading for all of them; the first of each before any second. */
+/**
+ * The newest objects of every group, in one query for all of them. Every group gets its first object before any gets
+ * a second.
+ */
 export async function groupedRecords(
   ctx: ReadContext,
   targets: LinkTargets,
@@ -57,7 +60,7 @@ export async function groupedRecords(
   return found
 }
 
-/** The place of every object in its group. */
+/** The position of every object in its group. */
 function numbered(db: Db, { property, by, query }: Pick<Asked, 'property' | 'by' | 'query'>): Fragment {
   const also = by ? db`, ${db(`t.${columnOf(by)}`)}` : db``
   return db`
@@ -65,14 +68,14 @@ function numbered(db: Db, { property, by, query }: Pick<Asked, 'property' | 'by'
       partition by ${db(`t.${columnOf(property)}`)} ${also} order by t.id desc) as place ${query.fromAll}`
 }
 
-/** The same of the newest alone: an index has each group in their order, so that the rest is not looked at. */
+/** The same for the newest alone: an index holds each group in order, so the rest is not read. */
 function foundByIndex(db: Db, { property, query, values, first }: Omit<Asked, 'type' | 'by'>): Fragment {
   const column = db(`t.${columnOf(property)}`)
   const newest = (fits: Fragment, order = db`t.id desc`) => db`
     select t.id, row_number() over (order by ${order}) as place ${query.from} and ${fits}
     order by ${order} limit ${first}`
   const texts = values.filter((value) => value !== null) as string[]
-  // Only a sort by the column itself says that the index has those without a value in order.
+  // PostgreSQL uses the index for rows without a value only if the sort names the column itself.
   const byIndex = db`${column} desc nulls last, t.id desc`
   const nothing = values.includes(null) ? db`union all (${newest(db`${column} is null`, byIndex)})` : db``
   return db`
@@ -84,7 +87,7 @@ function foundByIndex(db: Db, { property, query, values, first }: Omit<Asked, 't
 export const presentPart = (property: ObjectProperty | null, stored: unknown): unknown =>
   property && stored !== null && stored !== undefined ? presentOne(stored, property) : null
 
-/** What was read of the group of a pair of values. */
+/** The records that were read for the group of a pair of values. */
 export const recordsOf = (records: ReadonlyMap<string, GroupedRecords>, pair: Pair): GroupedRecords =>
   records.get(keyOf(pair)) ?? { data: [], endCursor: null }
 

@@ -4,7 +4,7 @@ import { startTestObjects, type TestObjects, type TestType } from './testing.ts'
 
 let at: TestObjects
 let type: TestType
-/** The ids of the properties; `pay` is nested in `whole` and hidden from the member, as `secret` is. */
+/** The ids of the properties. `pay` is nested in `whole` and hidden from the member, as is `secret`. */
 let p: Record<'name' | 'whole' | 'post' | 'pay' | 'boss' | 'secret', string>
 
 const close = (id: string) =>
@@ -115,7 +115,7 @@ test('[RAC.08~] a hidden part that was deleted is found by no filter, sort or se
   expect(await found('червонец')).toEqual([])
 })
 
-test('[RAC.08~] what names objects, and what the server keeps of them, has no rights of its own', async () => {
+test('[RAC.08~] the name property and system properties have no rights of their own', async () => {
   expect((await close(p.name)).code).toBe('header_property')
   const [author] = await at.terem.sql<{ id: string }[]>`
     select id from property where type = ${type.id} and system = 'author'`

@@ -4,8 +4,8 @@ import type { ReadContext } from '../context.ts'
 type Row = Guarded & { parent: string | null; closed: boolean; reads: string[] }
 
 /**
- * The properties of the reader's space that the reader may not read, by id, with those that are nested in them or made
- * of them by a formula: few are closed.
+ * The properties of the reader's space that the reader may not read, by id, including those nested in them and
+ * formulas computed from them. Few properties are closed.
  */
 export async function hiddenProperties({ sql }: ReadContext, reader: Reader): Promise<string[]> {
   if (reader.full) return []

@@ -12,12 +12,12 @@ import { fieldsOf, startTestObjects, type TestObjects, type TestType } from './t
 type Person = Caller & { account: string; subject: string }
 
 let at: TestObjects
-/** A group with a person of its own. */
+/** A group with one person. */
 let builders: string
 let builder: Person
 /** In the team and in the group. */
 let both: Person
-/** In neither, but in a group that nothing is given to. */
+/** In neither, but in a group without grants. */
 let single: Person
 let type: TestType
 let object: string
@@ -65,7 +65,7 @@ const hide = (rest: object, by: Caller = at.owner) => change(by, 'accessHide', r
 const show = (rest: object, by: Caller = at.owner) => change(by, 'accessShow', rest)
 const preview = async (rest: object, by: Caller = at.owner) =>
   (await at.terem.ask(by, 'access.hiding', { type: 'property', id: pay, ...rest })) as Json
-/** The value that a reader sees; null where they do not see the object. */
+/** The value that a reader sees; null when they do not see the object. */
 const seen = async (by: Caller, id = object, property = pay): Promise<string | null> =>
   (await at.call(by, `{ object(id: "${id}") { values } }`)).data.object?.values[property] ?? null
 const level = async (by: Caller) =>
@@ -194,7 +194,7 @@ test('[RAC.03~] what is given further up later opens a hidden property to nobody
   )
 })
 
-test('[RAC.14~] who is in two groups keeps what the other one gives, and it is said before', async () => {
+test('[RAC.14~] a member of two groups keeps what the other one gives, and the preview says so', async () => {
   const { data } = await preview({ group_ids: [builders] })
   expect(data.losing).toMatchObject({ total: 1, people: [{ id: builder.subject }] })
   expect(data.keeping.people[0]).toMatchObject({

@@ -8,12 +8,12 @@ import { noteAssigned } from './assigned/noteAssigned.ts'
 import { saveTexts, type MadeTexts } from './saveTexts.ts'
 import { nameOf, noteLinks, noteSearch, noteVersions, savedAt } from './saveObjects.ts'
 
-/** An object whose values were checked; tags are ids of tags of its space. */
+/** An object with checked values; tags are ids of tags of its space. */
 export type NewObject = { id: string; values: CheckedValues; tags?: string[]; texts?: MadeTexts }
 
 /**
- * Writes new objects of a type with all that is kept of them; whoever made them tells. Throws `space_objects_quota`,
- * and PostgreSQL's refusal of a second value in a unique property.
+ * Inserts new objects of a type with everything stored about them. The caller notifies others. Throws
+ * `space_objects_quota`, and PostgreSQL's unique violation for a duplicate in a unique property.
  */
 export async function insertObjects(
   { sql: tx, app }: Pick<Inside, 'app'> & { sql: Tx },
@@ -23,7 +23,7 @@ export async function insertObjects(
   await countOn(tx, type, objects)
   const filled: Filled[] = []
   for (const object of objects) filled.push(await fill(tx, type, object))
-  // Sent together: each statement waits for the one before in the database, not here.
+  // Sent together: each statement waits for the previous one in the database, not here.
   await Promise.all([
     insertRows(tx, type, filled),
     noteVersions(
@@ -50,7 +50,7 @@ type Values = [ObjectProperty, unknown][]
 type Changes = Record<string, [unknown, unknown]>
 type Filled = { id: string; tags: string[]; title: string; values: Values; changes: Changes }
 
-/** What is written of an object; rich texts among its values become documents. */
+/** What is written for an object; rich texts among its values become documents. */
 async function fill(
   tx: Tx,
   type: ObjectType,
@@ -67,7 +67,7 @@ async function fill(
   return filled
 }
 
-/** What is written of an object whose values are what stands in its columns. */
+/** What is written for an object whose values are all in its columns. */
 export function filledOf(type: ObjectType, { id, values: given, tags = [] }: NewObject): Filled {
   const values = [...given].filter(([, value]) => value !== null)
   const changes = values.map(([property, value]): [string, [unknown, unknown]] => [
@@ -131,7 +131,7 @@ const columnsIn = (values: Values): Record<string, unknown> =>
       }),
   )
 
-/** RTY.43: the next numbers of the properties that count; whoever comes next waits for this transaction. */
+/** RTY.43: the next numbers of the properties that count. A concurrent creation waits for this transaction. */
 async function countOn(tx: Tx, type: ObjectType, objects: NewObject[]): Promise<void> {
   for (const property of [...type.properties.values(), ...type.hidden]) {
     const count = autoincrementOf(property)

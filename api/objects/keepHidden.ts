@@ -5,8 +5,8 @@ import type { ObjectProperty, ObjectType } from './objectType.ts'
 type Saved = { given: unknown; old: unknown; seen: ReadonlySet<string> }
 
 /**
- * What is kept where `given` is saved over `old`: links and parts of composites that the actor does not see, and so
- * cannot have meant to remove, stay.
+ * What is kept when `given` is saved over `old`: links and parts of composites that the actor does not see stay,
+ * since the actor cannot have meant to remove them.
  */
 export function keepHidden(property: ObjectProperty, saved: Saved): unknown {
   if (property.kind === 'composite') return keepParts(property, saved)
@@ -18,7 +18,10 @@ export function keepHidden(property: ObjectProperty, saved: Saved): unknown {
   return [...((given ?? []) as string[]), ...hidden]
 }
 
-/** Of several composites, each is the old one that reads the same, else the one that stood in its place. */
+/**
+ * Of several composites, each is matched with the old one that reads the same, otherwise with the one at the same
+ * position.
+ */
 function keepParts(property: ObjectProperty, { given, old, seen }: Saved): unknown {
   if (old === null) return given
   if (!property.multiple.status) {
@@ -52,7 +55,9 @@ function keepIn(property: ObjectProperty, { given, old, seen }: Saved): Record<s
   return Object.fromEntries(parts)
 }
 
-/** Values of a former state as their reader could have given them; properties that they may not read are left out. */
+/**
+ * Values of a former state as their reader could have entered them. Properties that they may not read are left out.
+ */
 export const withoutHiddenValues = (
   { properties }: ObjectType,
   values: Record<string, unknown>,

@@ -3,7 +3,7 @@ import { releaseFilesOf } from '../files/releaseFilesOf.ts'
 import { objectFileSource } from './objectFileSource.ts'
 
 /**
- * Before a type in trash goes for good with its objects: lets their files and the links to them go.
+ * Deletes the files of a type's objects and the links to them, before a type in trash is deleted for good.
  * `removeLoose` after the commit frees the bytes.
  */
 export async function leaveObjectsOf(tx: Tx, type: string): Promise<void> {

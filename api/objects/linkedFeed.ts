@@ -8,10 +8,10 @@ import { levelOnType } from '../types/typeLevel.ts'
 import { typeRows, type PropertyRow } from '../types/typeRows.ts'
 import { objectRows } from './objectRows.ts'
 
-/** Which types the formulas of one read through links: what changes there changes values of its objects. */
+/** The types that a type's formulas read through links: a change there changes values of its objects. */
 export class LinkedFeed {
   readonly type: string
-  /** The type and those linked, as far as they are known. */
+  /** The type and the linked ones, as far as known. */
   readonly about: string[]
 
   constructor(type: string) {
@@ -19,7 +19,7 @@ export class LinkedFeed {
     this.about = [type]
   }
 
-  /** Reads again what is linked where formulas may have changed. */
+  /** Reloads the linked types when formulas may have changed. */
   async learn({ ctx, batch }: Telling): Promise<void> {
     const isOther = ({ node, kind, nodes }: EventRow) =>
       node === this.type && (kind !== 'objects_changed' || nodes.length === 0)
@@ -32,7 +32,7 @@ export class LinkedFeed {
     this.about.splice(1, Infinity, ...linkedTypesOf(rows).filter((id) => id !== this.type))
   }
 
-  /** Those events of linked types that are about something that the reader may read. */
+  /** The events of linked types that concern something the reader may read. */
   async seenIn({ ctx, reader, batch }: Telling): Promise<EventRow[]> {
     if (!reader || this.about.length === 1) return []
     const rows = batch.rows.filter(({ node }) => node !== null && this.about.indexOf(node) > 0)

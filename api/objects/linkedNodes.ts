@@ -6,18 +6,21 @@ import { isUuid } from '../ids.ts'
 import { objectRows } from './objectRows.ts'
 import type { ObjectProperty } from './objectType.ts'
 
-/** What values link to besides objects; pages stand below this domain and come from the list of what rights know. */
+/**
+ * What values link to besides objects. Pages come from the access resources, because this domain may not import
+ * theirs.
+ */
 export type LinkTargets = { page: Pick<AccessResource, 'find'> }
-/** A link in a value, and the property, perhaps a nested one, that holds it. */
+/** A link in a value, and the property, possibly a nested one, that holds it. */
 export type Link = { property: ObjectProperty; id: string }
 
 const isLink = ({ kind, system }: ObjectProperty) => system === null && (kind === 'object' || kind === 'page')
 
-/** True where values of the property can hold links, also in its nested properties. */
+/** True when values of the property can hold links, also in nested properties. */
 export const canLink = (property: ObjectProperty): boolean =>
   isLink(property) || nestedOf(property).some(canLink)
 
-/** The links that a value holds, in order. */
+/** The links in a value, in order. */
 export function linksOf(property: ObjectProperty, value: unknown): Link[] {
   if (!canLink(property)) return []
   return listOf(value).flatMap((each) => {
@@ -26,7 +29,10 @@ export function linksOf(property: ObjectProperty, value: unknown): Link[] {
   })
 }
 
-/** The value as the reader of its property may see it: without hidden parts, and the links that `isSeen` lets through. */
+/**
+ * The value as a reader of its property may see it: without hidden parts, and only with links for which `isSeen` is
+ * true.
+ */
 export function withoutHidden(
   property: ObjectProperty,
   value: unknown,
@@ -46,7 +52,7 @@ export function withoutHidden(
   return value.map(one).filter((each) => each !== null)
 }
 
-/** Those of the ids of living objects and pages of the reader's space that the reader may read. */
+/** The given ids that are living objects and pages of the reader's space and that the reader may read. */
 export async function seenNodes(
   ctx: ReadContext,
   targets: LinkTargets,
@@ -64,7 +70,7 @@ export async function seenNodes(
 
 const nestedOf = ({ nested = [] }: ObjectProperty): ObjectProperty[] => nested as ObjectProperty[]
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : value ? [value] : [])
-/** The value of a nested property in that of its composite. */
+/** The value of a nested property within that of its composite. */
 export const partOf = (composite: unknown, { id }: ObjectProperty): unknown =>
   typeof composite === 'object' && composite !== null && Object.hasOwn(composite, id)
     ? Reflect.get(composite, id)

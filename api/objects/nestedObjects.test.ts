@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => at.terem.close())
 
-/** A type whose objects stand beneath one another, and what makes one. */
+/** A type whose objects nest under each other, and a function that creates one. */
 async function makeTree() {
   const type = await at.makeType({
     parent: { kind: 'object' },
@@ -30,7 +30,7 @@ type Asked = { nested: { property_id: string; parent?: string | null }; where?: 
   unknown
 >
 
-/** The names of a level with how many stand beneath each, and the code where it was refused. */
+/** The names on a level with the number of objects directly under each, or the error code. */
 async function level(by: Caller, type: TestType, asked: Asked) {
   const { data, code } = await at.call(
     by,
@@ -48,7 +48,7 @@ async function level(by: Caller, type: TestType, asked: Asked) {
   return { code, names, total: page?.paginatorInfo.total as number, end: page?.endCursor as string | null }
 }
 
-test('a list gives its top level and what stands beneath an object, with how many stand beneath each', async () => {
+test('a list returns its top level and the children of an object, with the number of children of each', async () => {
   const { type, parent, make } = await makeTree()
   const house = await make('House')
   const wall = await make('Wall', house)
@@ -76,7 +76,7 @@ test('a list gives its top level and what stands beneath an object, with how man
   })
 })
 
-test('an object whose parent is filtered out, in trash or out of reach stands on the top level, and nothing is said of that parent', async () => {
+test('an object whose parent is filtered out, in trash or hidden is on the top level, and nothing is revealed about that parent', async () => {
   const { type, parent, make } = await makeTree()
   const nested = { property_id: parent }
   const house = await make('House')
@@ -86,7 +86,7 @@ test('an object whose parent is filtered out, in trash or out of reach stands on
   expect((await level(at.owner, type, { nested, where })).names).toEqual(['Wall 1'])
   const beneath = { nested: { ...nested, parent: house } }
   expect((await level(at.owner, type, { ...beneath, where })).names).toEqual([])
-  // Out of the member's reach.
+  // The member may not read it.
   expect((await level(at.member, type, { nested })).names).toEqual(['House 1'])
   await at.inherit('object', house, false)
   expect((await level(at.member, type, { nested })).names).toEqual(['Wall 1'])
@@ -97,7 +97,7 @@ test('an object whose parent is filtered out, in trash or out of reach stands on
   expect((await level(at.owner, type, beneath)).names).toEqual([])
 })
 
-test('what stands beneath itself, or too deep, stands on the top level, each object once', async () => {
+test('an object in a cycle, or nested too deeply, is on the top level, each object once', async () => {
   const { type, parent, make } = await makeTree()
   const nested = { property_id: parent }
   const a = await make('A')

@@ -5,10 +5,10 @@ import { isUuid } from '../ids.ts'
 import { columnOf, tableOf } from './objectColumns.ts'
 import type { ObjectProperty, ObjectType } from './objectType.ts'
 
-/** Which level of a list is asked for whose objects stand beneath one another by a property. */
+/** The requested level of a list whose objects nest under each other by a property. */
 export type Nesting = { property_id: string; parent?: string | null }
 
-/** Whether a property says beneath which one object of the same type an object stands. */
+/** Whether a property defines the parent of an object: a link to one object of the same type. */
 const canNest = (property: ObjectProperty, type: ObjectType): boolean =>
   property.kind === 'object' &&
   property.relatedType === type.id &&
@@ -17,7 +17,10 @@ const canNest = (property: ObjectProperty, type: ObjectType): boolean =>
   property.system === null &&
   !property.isPending
 
-/** The column that holds the parent of the rows `t`. Throws `invalid_input` where the property is none that nests. */
+/**
+ * The column that holds the parent of the rows `t`. Throws `invalid_input` when the property does not define a
+ * parent.
+ */
 export function nestedColumn(db: Db, type: ObjectType, { property_id: id }: Nesting): Fragment {
   const property = type.properties.get(id)
   if (!property || !canNest(property, type)) throw refuseField('nested', 'unknown_value')
@@ -32,9 +35,8 @@ type Nested = {
 }
 
 /**
- * Conditions on the rows `t`: that they stand on the level that is asked for, and that they stand beneath one of some
- * objects. A parent counts where it is one of the list's objects itself, so that nothing is said of one that the reader
- * may not see.
+ * Conditions on the rows `t`: that they are on the requested level, and that they are under one of some objects. A
+ * parent counts only if it is in the list itself, so that nothing is revealed about one that the reader may not see.
  */
 export function nestedSql(
   db: Db,
@@ -47,7 +49,7 @@ export function nestedSql(
   }
   const { parent } = nested
   if (parent && !isUuid(parent)) throw refuseField('nested', 'format')
-  // `t` of the inner query is the parent, that of the last condition is the row.
+  // In the inner query `t` is the parent; in the last condition it is the row.
   const isBeneath = (deep: Fragment) => db`exists (
     select 1 from (select t.id ${shown}) p where p.id = ${column}
       and not exists (select 1 from unnest(${deep}) d (id) where d.id = p.id))`
@@ -59,8 +61,8 @@ export function nestedSql(
 type Stored = { table: Fragment; parent: Fragment }
 
 /**
- * The parents beneath which nothing is shown: those on the last level and below, and those that stand beneath themselves,
- * since no level leads to them. By what is stored, so that it is the same for every filter and reader.
+ * The parents whose children are not shown: those on the last level and below, and those in a cycle, which no level
+ * reaches. It depends only on what is stored, so it is the same for every filter and reader.
  */
 function tooDeep(db: Db, { table, parent }: Stored): Fragment {
   return db`array(
@@ -78,7 +80,7 @@ function tooDeep(db: Db, { table, parent }: Stored): Fragment {
     select id from parents except select id from reached)`
 }
 
-/** Those of some objects that are among these: their way up has as many objects as there are levels. */
+/** The given objects that are among these: their path to the top has as many objects as there are levels. */
 function tooDeepOf(db: Db, { table, parent }: Stored, ids: string[]): Fragment {
   return db`array(
     with recursive up as (

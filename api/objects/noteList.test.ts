@@ -63,7 +63,7 @@ test('how lists of a large type are asked for is counted wherever they are, by p
   expect(
     (await at.list(at.member, type, { where: { property_id: note, operator: 'IS_NOT_NULL' } })).code,
   ).toBeUndefined()
-  // What a node has counted is written when it stops, as every minute.
+  // A node writes its counts when it stops, as it does every minute.
   await at.terem.api.close()
   const uses = await at.terem.sql<
     { type: string; shape: string; surface: string; times: string; ms: number }[]

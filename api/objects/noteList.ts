@@ -11,11 +11,11 @@ type List = {
   surface: Surface
   where?: ObjectWhere | null
   orderBy?: ObjectOrder[] | null
-  /** The property whose groups are each read from their newest. */
+  /** The property whose groups are each read from their newest object. */
   grouped?: string | null
 }
 
-/** Reads a list, and notes how it was asked for and how long that took, so that there is an index for it. */
+/** Reads a list, and records its shape and the time it took, so that an index can be made for it. */
 export async function noteList<T>(
   ctx: ReadContext,
   type: ObjectType,
@@ -26,13 +26,13 @@ export async function noteList<T>(
   try {
     return await read()
   } finally {
-    // An export reads all that fits, however it is found.
+    // An export reads everything that matches, so an index would not help.
     const ms = surface === 'export' ? 0 : performance.now() - began
     noteUse(ctx, { type: type.id, surface, shape: shapeOf(type, list), ms })
   }
 }
 
-/** The indexes that would have each group of a list in order. */
+/** The indexes that hold each group of a list in order. */
 export function groupIndexes(
   type: ObjectType,
   { grouped, where }: { grouped: string; where?: ObjectWhere | null },
@@ -42,7 +42,7 @@ export function groupIndexes(
   return ordered.map(({ keys }) => keys).filter((keys) => keys.split(',').at(-1) === grouped)
 }
 
-/** Whether an index has the list in order, so that its first rows are found by one plan whatever the values are. */
+/** Whether an index holds the list in order, so that one plan finds its first rows for any values. */
 export function isOrdered(ctx: ReadContext, type: ObjectType, list: Omit<List, 'surface'>): boolean {
   if (!list.where && !list.orderBy?.length) return true
   return hasOrder(ctx, { type: type.id, properties: propertyShapes(type), shape: shapeOf(type, list) })
@@ -75,7 +75,7 @@ function shapeOf(type: ObjectType, { where, orderBy, grouped }: Omit<List, 'surf
   return { filters, sorts, grouped: grouped ?? null }
 }
 
-/** What each operator asks; nothing is said of those that no index helps: that something is not so. */
+/** What each operator requires. Operators that no index helps, such as negations, are left out. */
 const askings: Partial<Record<Operator, Asking>> = {
   EQ: 'equal',
   IN: 'any',

@@ -53,7 +53,7 @@ export const objectAccessResource: AccessResource = {
     select o.id::text from object o join object_type t on t.id = o.type and t.deleted_at is null
     where o.space = ${reader.space} and o.deleted_at is null and ${allowedSql(db, reader, 'full', 'o')}`,
   async release(tx, scopes) {
-    // Somebody may have been given thousands of objects one by one.
+    // One person may have been granted thousands of single objects.
     const rows = await tx<{ type: string; scope: string }[]>`
       update object o set scope = s.parent, own_scope = false from scope s
       where o.own_scope and o.scope = any(${scopes}::bigint[]) and s.id = o.scope returning o.type, s.id as scope`
@@ -65,7 +65,7 @@ export const objectAccessResource: AccessResource = {
   },
 }
 
-/** The object's own scope, made where there is none. */
+/** The object's own scope, created if missing. */
 async function ownScope(tx: Tx, object: ObjectRow): Promise<string> {
   if (object.own_scope) return object.scope
   const scope = await openScope(tx, object.space, object.scope)
@@ -73,7 +73,7 @@ async function ownScope(tx: Tx, object: ObjectRow): Promise<string> {
   return scope
 }
 
-/** Takes a scope away that says nothing any more. */
+/** Deletes a scope that has no rights of its own left. */
 async function dropScope(tx: Tx, object: ObjectRow): Promise<void> {
   const above = (await scopeAbove(tx, object.scope))!
   await rescope(tx, object, { scope: above, own: false })

@@ -5,13 +5,13 @@ import { fields } from '#schema/fields/registry.ts'
 import { json, type Db, type Fragment } from '../database/db.ts'
 import { wholeOf, type ObjectProperty, type ObjectType } from './objectType.ts'
 
-/** A row of a type's table, its columns by their names. */
+/** A row of a type's table, by column names. */
 export type DataRow = Record<string, unknown>
 
-/** The table of a type's objects, and the column of a property; api/types makes and alters them. */
+/** The table of a type's objects, and the column of a property. api/types creates and alters them. */
 export const tableOf = ({ id }: Pick<ObjectType, 'id'>): string => `data.t${id}`
 export const columnOf = ({ id, system }: Pick<ObjectProperty, 'id' | 'system'>): string => system ?? `c${id}`
-/** What a property's values print as, for kinds that are searched and sorted by it. */
+/** The printed text of a property's values, for kinds that are searched and sorted by it. */
 export const companionOf = ({ id, kind, system }: ObjectProperty): string | null =>
   system === null && fields[kind].companion ? `x${id}` : null
 
@@ -19,29 +19,29 @@ export const isJson = ({ kind }: ObjectProperty): boolean => fields[kind].column
 export const isArray = (property: ObjectProperty): boolean =>
   property.system === 'tags' || (property.multiple.status && !isJson(property))
 
-/** The type of one of a property's values. */
+/** The SQL type of one of a property's values. */
 export const elementCast = ({ kind, system }: ObjectProperty): Column => {
   if (system === 'tags' || system === 'author') return 'bigint'
   return system ? 'timestamptz' : fields[kind].column
 }
 
-/** Parts of a statement one after another; the driver takes an empty list for a parameter. */
+/** Joins parts of a statement. The driver treats an empty list as a parameter. */
 export const inRow = (db: Db, parts: Fragment[]): Fragment => (parts.length > 0 ? db`${parts}` : db``)
 
 /**
- * The column of a property in a select list from `t`. It names the type that it gives: a prepared statement may not give
- * another one than before, which that of a converted property would under the same words.
+ * The column of a property in a select list from `t`, with an explicit type. A prepared statement must keep its
+ * result type, and the same words would give another one once the property is converted.
  */
 export const typedColumn = (db: Db, property: ObjectProperty): Fragment => db.unsafe(typedName(property))
 
 const typedName = (property: ObjectProperty): string =>
   `t."${columnOf(property)}" /* ${elementCast(property)}${isArray(property) ? '[]' : ''} */`
 
-/** The columns of the properties as a part of a select list from `t`, as `valueOf` reads them. */
+/** The columns of the properties as a part of a select list from `t`, in the form that `valueOf` reads. */
 export const valueColumns = (db: Db, properties: Iterable<ObjectProperty>): Fragment =>
   db.unsafe([...properties].map((property) => `, ${readName(property)}`).join(''))
 
-/** Points in time come as texts: the driver would make a date of each, and we a text of that again. */
+/** Instants are read as texts: the driver would build a Date, which we would print again. */
 function readName(property: ObjectProperty): string {
   if (property.system || elementCast(property) !== 'timestamptz') return typedName(property)
   const column = columnOf(property)
@@ -51,10 +51,10 @@ function readName(property: ObjectProperty): string {
 type ValueReader = (row: DataRow) => unknown
 const valueReaders = new WeakMap<ObjectProperty, ValueReader>()
 
-/** A property's value as a row holds it; null for none, an empty list for none of several. */
+/** A property's value from a row; null for none, an empty list for none of several. */
 export const valueOf = (row: DataRow, property: ObjectProperty): unknown => readerOfValues(property)(row)
 
-/** `valueOf` for many rows, which asks about the property once. */
+/** `valueOf` for many rows: it inspects the property only once. */
 export function readerOfValues(property: ObjectProperty): ValueReader {
   const found = valueReaders.get(property)
   if (found) return found
@@ -84,7 +84,7 @@ function makeReader(property: ObjectProperty): ValueReader {
 export const presentOne = (stored: unknown, property: ObjectProperty): unknown =>
   presenterOf(property)?.(stored) ?? stored
 
-/** How one value of a column is shown; undefined where it is shown as it is. */
+/** The conversion for one value of a column; undefined when it is shown as it is. */
 function presenterOf(property: ObjectProperty): ((stored: unknown) => unknown) | undefined {
   if (elementCast(property) !== 'timestamptz') return undefined
   if (property.system) return instantOf
@@ -92,10 +92,10 @@ function presenterOf(property: ObjectProperty): ((stored: unknown) => unknown) |
   return withTime ? instantOf : (stored) => instantOf(stored).slice(0, 10)
 }
 
-/** As PostgreSQL writes a point in time in UTC, with up to six digits of a second. */
+/** PostgreSQL's format of an instant in UTC, with up to six digits of a second. */
 const storedInstant = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d+))?\+00$/
 
-/** A point in time as the API writes it: in UTC, with milliseconds. */
+/** An instant in the API's format: UTC with milliseconds. */
 function instantOf(stored: unknown): string {
   if (stored instanceof Date) return stored.toISOString()
   const [, day, time, digits = ''] = storedInstant.exec(String(stored)) ?? []
@@ -111,6 +111,6 @@ export function storedValue(db: Db, property: ObjectProperty, value: unknown): F
   return db`${value as never}::${cast}`
 }
 
-/** How a value reads in one line as a whole, for the name of its object and for sorting. */
+/** A value printed in one line, for the name of its object and for sorting. */
 export const printed = (property: ObjectProperty, value: unknown): string =>
   printValue(value, wholeOf(property), { locale: 'ru', timeZone: 'UTC' })

@@ -1,7 +1,7 @@
 import type { CommentSource } from '../comments/commentSource.ts'
 import { accessObject } from './accessObject.ts'
 
-/** Comments on an object: for whoever reads it. */
+/** Comments on an object, for anyone who may read it. */
 export const objectCommentSource: CommentSource = {
   async access(ctx, id) {
     const { object, reader } = await accessObject(ctx, id, { wanted: 'read' })

@@ -5,7 +5,7 @@ import { isUuid } from '../ids.ts'
 import { inRow } from './objectColumns.ts'
 import type { ObjectOrder, ObjectQuery } from './objectQuery.ts'
 
-/** Where a page of a list ends: what its last row is sorted by, and its id. */
+/** The end of a list's page: the sort values of its last row, and its id. */
 type Cursor = { id: string; keys: (string | null)[] }
 
 export const cursorOf = (id: string, keys: (string | null)[]): string =>
@@ -23,7 +23,7 @@ function readCursor(after: string, keys: number): Cursor {
       isUuid(String(read.id))
     if (isRight) return read as Cursor
   } catch {
-    // What cannot be read is refused like what does not fit.
+    // An unreadable cursor is refused like one that does not fit.
   }
   throw refuseField('after', 'format')
 }
@@ -31,8 +31,8 @@ function readCursor(after: string, keys: number): Cursor {
 type Asked = { orderBy?: ObjectOrder[] | null; after?: string | null }
 
 /**
- * What rows are sorted by, as a part of their select list, the cursor after a row that was read with it, and the
- * conditions for the rows behind a cursor, one part after another.
+ * The sort values of a row as part of its select list, the cursor after a row that was read with them, and the
+ * conditions for the rows after a cursor, as consecutive parts.
  */
 export type Keyset = { keys: Fragment; cursorAfter: (row: KeyedRow) => string; parts: Fragment[] }
 type KeyedRow = Record<string, unknown>
@@ -63,8 +63,8 @@ export type Sort = { by: Fragment; cast: string; descends: boolean; neverNull: b
 type Behind = { keys: (string | null)[]; last: Fragment }
 
 /**
- * The rows behind a cursor in parts that follow one another, each with a bound that an index can begin at: under one `or`
- * of everything it would be read from its first row. Values that many rows share are a part of their own.
+ * The rows after a cursor in consecutive parts, each with a bound at which an index scan can start. A single
+ * condition with `or` would scan from the first row. Rows that share a value are a part of their own.
  */
 function behindAll(
   db: Db,
@@ -91,7 +91,7 @@ function behindAll(
 const orOf = (db: Db, parts: Fragment[]): Fragment[] =>
   parts.map((part, at) => (at === 0 ? db`(${part})` : db` or (${part})`))
 
-/** Reads the parts of a list behind a cursor until there are enough rows. */
+/** Reads the parts of a list after a cursor until there are enough rows. */
 export async function readParts<Row>(
   { parts }: Keyset,
   most: number,

@@ -33,8 +33,8 @@ const told = (
 })
 
 /**
- * What happens to the objects of a type, as the reader may see them at the moment of telling; a change of rights in
- * the space says to fetch anew. Throws `not_found` and `unauthenticated` at the start.
+ * The changes of a type's objects, as the reader may see them when each is sent. A change of rights in the space
+ * tells the client to refetch. Throws `not_found` and `unauthenticated` at the start.
  */
 export function objectEvents(
   ctx: Context,
@@ -55,7 +55,7 @@ export function objectEvents(
   })
 }
 
-/** Who sees the same is told the same object, so that it is worded once for all of them. */
+/** Readers who see the same get the same object, so that it is serialized once for all of them. */
 async function tell(
   targets: LinkTargets,
   linked: LinkedFeed,
@@ -86,7 +86,7 @@ const changedOf = (batch: EventBatch, { ctx, ...asked }: Changing): Promise<Chan
     readChangedObjects(batch.shared(ctx), { ...asked, rights: batch.rights, root: batch.root }),
   )
 
-/** What a reader sees of the changed objects: those that they may read, and which of such are in trash. */
+/** The changed objects that a reader may read, and which of them are in trash. */
 type Shown = { key: string; records: ReadonlyMap<string, PresentedObject>; gone: ReadonlySet<string> }
 
 const nothing: Shown = { key: 'nothing', records: new Map(), gone: new Set() }
@@ -128,7 +128,7 @@ async function seenBy(
   })
 }
 
-/** What has no column, for this reader at this moment. */
+/** Values without a column, computed for this reader now. */
 async function computedOf(ctx: ReadContext, type: ObjectType, rows: Row[]): Promise<Map<string, DataRow>> {
   const virtual = virtualOf(type.properties.values()).map(({ property }) => property)
   if (virtual.length === 0) return new Map()
@@ -139,7 +139,7 @@ async function computedOf(ctx: ReadContext, type: ObjectType, rows: Row[]): Prom
   return new Map(found.map((row) => [row.id as string, row]))
 }
 
-/** The properties that a reader sees of a type, each with the parts of it that they see. */
+/** The properties of a type that a reader sees, each with the parts that they see. */
 const shapeOf = ({ properties }: ObjectType): string[][] =>
   [...properties.values()].map(({ id, nested = [] }) => [id, ...nested.map((inner) => inner.id)])
 

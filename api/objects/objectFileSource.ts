@@ -7,7 +7,10 @@ import { isUuid } from '../ids.ts'
 import { accessDraft, accessDraftFile, livingDrafts, typeOfDraft } from './draftFiles.ts'
 import { objectRows } from './objectRows.ts'
 
-/** Files of an object's values: read by whoever reads it and the property, added by whoever edits it. */
+/**
+ * Files of an object's values. Anyone who may read the object and the property reads them; anyone who may edit the
+ * object adds them.
+ */
 export const objectFileSource: FileSource = {
   async access(ctx, id, wanted) {
     const draft = typeOfDraft(id)

@@ -43,7 +43,7 @@ async function shown(by: Caller, file: Json): Promise<boolean[]> {
 const yes = [true, true, true]
 const no = [false, false, false]
 
-test('[RAC.08~] a file in a property that is hidden from a reader opens for them by no way, nor when the value is a former one', async () => {
+test('[RAC.08~] a file in a property that is hidden from a reader cannot be opened by them in any way, nor as a former value', async () => {
   const id = await make()
   const file = await upload(at.owner, id)
   await at.update(at.owner, id, { [type.p.secret!]: file })
@@ -55,14 +55,14 @@ test('[RAC.08~] a file in a property that is hidden from a reader opens for them
   )
 })
 
-test('[RAC.08~] a file in a nested property is for whoever reads the composite and the nested property', async () => {
+test('[RAC.08~] a file in a nested property is open to readers of both the composite and the nested property', async () => {
   const id = await make()
   const file = await upload(at.owner, id)
   await at.update(at.owner, id, { [type.p.whole!]: { [type.p.scan!]: file, [type.p.note!]: 'видно' } })
   expect([await shown(at.owner, file), await shown(at.member, file)]).toEqual([yes, no])
 })
 
-test('[RAC.08~] a file of an open property, or one that an open text names, is for whoever reads the object', async () => {
+test('[RAC.08~] a file of an open property, or one that an open text names, is open to every reader of the object', async () => {
   const id = await make()
   const [value, picture] = [await upload(at.owner, id), await upload(at.owner, id)]
   expect([await shown(at.member, value), await shown(at.member, picture)]).toEqual([no, no])
@@ -73,7 +73,7 @@ test('[RAC.08~] a file of an open property, or one that an open text names, is f
   expect([await shown(at.member, value), await shown(at.member, picture)]).toEqual([yes, yes])
 })
 
-test('[RAC.08~] a file that no value holds yet is for whoever sent it', async () => {
+test('[RAC.08~] a file that no value holds yet is open to its uploader', async () => {
   const id = await make()
   const file = await upload(at.member, id)
   expect(await shown(at.member, file)).toEqual(yes)
@@ -105,7 +105,7 @@ test('[RAC.08~] a file of an object that is closed to a reader, or in trash, is 
     const { data } = await at.call(by, `{ get_file(id: "${file.id}") { source_title } }`)
     return data.get_file?.source_title
   }
-  // A reader who may do no more than read sees it like everybody.
+  // A person with read access alone sees it like everybody.
   expect([await titleFor(at.member), await titleFor(key)]).toEqual(['Дело', 'Дело'])
   expect(await shown(key, file)).toEqual(yes)
   const change = async (field: string) =>

@@ -9,7 +9,7 @@ import { perRequest } from '../graphql/loader.ts'
 import { accessObject, type ClearedObject } from './accessObject.ts'
 import { levelOfValue, objectTypeOf, type ObjectProperty } from './objectType.ts'
 
-/** A file that a value names by its id or its short link, and the property, perhaps a nested one, that holds it. */
+/** A file that a value names by its id or its short link, and the property, possibly a nested one, that holds it. */
 export type NamedFile = { property: string; by: 'id' | 'link'; name: string }
 
 /** The files that a value names: file values by their ids, and texts by the addresses in them. */
@@ -33,7 +33,7 @@ const address = /\/([\w-]{22})\.[a-z0-9]{1,12}\b/g
 
 type Holding = { object: string; files: NamedFile[]; reader: Reader }
 
-/** Keeps which properties of an object hold files, as far as whoever saved them may read the files. */
+/** Records which properties of an object hold files, as far as the person who saved them may read the files. */
 export async function noteFiles(tx: Tx, { object, files, reader }: Holding): Promise<void> {
   if (files.length === 0) return
   const readable = readableFiles(tx, reader)
@@ -54,7 +54,7 @@ export async function noteFiles(tx: Tx, { object, files, reader }: Holding): Pro
 
 type Sent = { object: string; property: string; links: string[]; by: string[] }
 
-/** The same for files that nothing holds yet and that their own senders have put into a rich text. */
+/** The same for files that no property holds yet and that their uploaders have put into a rich text. */
 export async function holdSentFiles(tx: Tx, { object, property, links, by }: Sent): Promise<void> {
   if (links.length === 0) return
   await tx`
@@ -73,9 +73,9 @@ const holders = perRequest<string[]>(async ({ sql }, files) => {
 })
 
 /**
- * The door to a file of an object: it is read by whoever reads a property that has held it, and deleted by whoever may
- * change all of those. One that none has held yet is for whoever sent it and for who has full access; where a key sent
- * it, for who edits the object. Throws `not_found`, `read_only`, `unauthenticated`.
+ * The access check of an object's file. Anyone who may read a property that has held it may read it; anyone who may
+ * change all of those may delete it. A file that no property has held yet is open to its uploader and to full access;
+ * if a key uploaded it, to anyone who may edit the object. Throws `not_found`, `read_only`, `unauthenticated`.
  */
 export async function accessObjectFile(
   ctx: ReadContext,
@@ -110,7 +110,7 @@ async function levelsOfHolders(ctx: ReadContext, object: ClearedObject, held: st
   return held.map((id) => levels.get(id) ?? 0)
 }
 
-/** The same for reading as a condition on files `f` of objects that the reader may read. */
+/** The same for reading, as a condition on files `f` of objects that the reader may read. */
 export function readableFiles(db: Db, reader: Reader): Fragment {
   if (reader.full) return db`true`
   if (reader.onlyPage !== null) return db`false`

@@ -7,7 +7,7 @@ type Asked = { space: string; type: string; query?: string; ids?: string[]; page
 
 export const headersAtOnce = 20
 
-/** What objects of a type that the actor may read are called, by name, and nothing else of them. */
+/** The names of a type's objects that the actor may read, sorted by name, without anything else. */
 export async function objectHeaders(
   ctx: ReadContext,
   { space, type, query = '', ids, page = 1 }: Asked,

@@ -156,7 +156,7 @@ test('[RAPI.05~] a list has right numbers on a first, middle, last and empty pag
   })
 })
 
-test('a list goes on behind a cursor, whatever it is sorted by and wherever values are missing', async () => {
+test('a list continues after a cursor, with any sort and wherever values are missing', async () => {
   const orders = [
     [],
     byName,
@@ -231,7 +231,7 @@ test('[ROB.16~] objects of all types stand in one list, with filter and sort', a
   ])
 })
 
-/** Runs a query for the owner on a pool of its own and counts what goes to the database. */
+/** Runs a query for the owner on a pool of its own and counts its database statements. */
 async function countQueries(source: string): Promise<number> {
   const { terem, owner, space } = at
   let queries = 0
@@ -283,7 +283,7 @@ test('a list says the same of its objects, whichever way it is put together', as
     level: 'full',
     version: 1,
   })
-  // What is asked for by a query of its own has GraphQL go through each field.
+  // Fields with a query of their own make GraphQL resolve each field.
   const long = await ask('links { id }')
   const unlinked = (records: Json[]) => records.map((record) => ({ ...record, links: [] }))
   expect(unlinked(short.one.data)).toEqual(long.one.data)

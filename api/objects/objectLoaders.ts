@@ -9,7 +9,7 @@ export const objectFavorites = perRequest<boolean>(async ({ sql, actor }, ids) =
   return new Map(rows.map(({ object }) => [object, true]))
 })
 
-/** The signed-in reader's voices on objects, by property. */
+/** The signed-in reader's votes on objects, by property. */
 export const votesOf = perRequest<Map<string, string>>(async ({ sql, actor }, ids) => {
   if (actor.kind !== 'account' || actor.view) return new Map()
   const rows = await sql<{ object: string; property: string; choice: string }[]>`
@@ -23,7 +23,7 @@ export const votesOf = perRequest<Map<string, string>>(async ({ sql, actor }, id
 
 export type TagRow = { id: string; name: string; color: string; system: boolean }
 
-/** Tags by id; whoever shows one has cleared the reader for what it is on. */
+/** Tags by id. The caller has checked that the reader may read the tagged object. */
 export const tagRows = perRequest<TagRow>(async ({ sql }, ids) => {
   const rows = await sql<TagRow[]>`
     select id, name, color, system from tag where id = any(${ids as string[]}::bigint[])`

@@ -17,12 +17,12 @@ import { isPartlyHidden, type ObjectProperty, type ObjectType } from './objectTy
 
 type OwnColumn = 'id' | 'name' | 'author' | 'created_at' | 'updated_at' | 'tags'
 type Named = { column?: OwnColumn | null; property_id?: string | null }
-/** A condition as the API takes it: on a column that every object has, or on a property. */
+/** A condition in the API's form: on a column that every object has, or on a property. */
 export type ObjectWhere = Omit<Where<string>, 'column' | 'AND' | 'OR'> &
   Named & { AND?: ObjectWhere[] | null; OR?: ObjectWhere[] | null }
 export type ObjectOrder = Named & Pick<Order<string>, 'order'>
 
-/** With the type of what it sorts by, where that is another one. */
+/** With the SQL type of its sort key, if that differs from the column's. */
 type ObjectColumn = WhereColumn & { sortCast?: string }
 
 const deepest = 6
@@ -44,7 +44,7 @@ const ownColumns: Record<OwnColumn, (db: Db) => ObjectColumn> = {
 /** The columns of the rows `t` of a type's table that a query names, by their names in it. */
 type Asked = { db: Db; type: ObjectType; columns: Record<string, ObjectColumn> }
 
-/** As an index has it; the name is made of an id. */
+/** The form that an index has; the name is built from an id. */
 const folded = (db: Db, column: string): Fragment => db.unsafe(sortedText(column))
 
 function columnFor(db: Db, property: ObjectProperty): ObjectColumn {
@@ -60,7 +60,7 @@ function columnFor(db: Db, property: ObjectProperty): ObjectColumn {
   return { sql, cast, ...sorted }
 }
 
-/** Options of a list sort as they stand in it, texts by their letters, whatever their case. */
+/** Options sort in the order of their list, texts case-insensitively. */
 function sortedBy(db: Db, property: ObjectProperty, name: string): Fragment {
   if (property.kind === 'list') {
     const { options } = optionsOf(listOptions, property)
@@ -70,16 +70,18 @@ function sortedBy(db: Db, property: ObjectProperty, name: string): Fragment {
   return elementCast(property) === 'text' ? folded(db, name) : db`${db(name)}`
 }
 
-/** What is asked of a type's objects, as SQL on the rows `t` of its table: who may read them included. */
+/** A query for a type's objects, as SQL on the rows `t` of its table, with the access condition. */
 export type ObjectQuery = {
   from: Fragment
-  /** The same rows for who reads or counts them all. */
+  /** The same rows for a query that reads or counts all of them. */
   fromAll: Fragment
   order: Fragment
   sorts: Sort[]
-  /** The objects right beneath each of some of the list's, with its id as `parent`; of a list that is nested. */
+  /** For a nested list: the objects directly under each of some objects, whose id is `parent`. */
   beneath: ((ids: string[]) => Fragment) | null
-  /** Among equals the newest come first, or last where the last sort rises: an index has both in one direction. */
+  /**
+   * Equal rows are sorted newest first, or newest last if the last sort ascends: an index has both in one direction.
+   */
   rises: boolean
 }
 
@@ -90,8 +92,8 @@ type AskedList = {
 }
 
 /**
- * Turns filters and sorts into SQL. Properties that the reader may not read are refused like ones that are not there.
- * Throws `invalid_input` naming `where`, `orderBy` or `nested`.
+ * Turns filters and sorts into SQL. Properties that the reader may not read are refused like unknown ones. Throws
+ * `invalid_input` naming `where`, `orderBy` or `nested`.
  */
 export function queryObjects(
   ctx: ReadContext,
@@ -145,10 +147,10 @@ function whereOf(asked: Asked, where: ObjectWhere, depth: number): Where<string>
   }
 }
 
-/** No object has this id: what `me` is for who has none. */
+/** No object has this id: it is the value of `me` for a reader without one. */
 const nobody = '00000000-0000-0000-0000-000000000000'
 
-/** A value with whoever reads in place of `me`, so that a filter that people share is each one's own. */
+/** A value with `me` replaced by the reader, so that everyone can share one filter. */
 function meant(type: ObjectType, { column, property_id: id, value }: ObjectWhere): unknown {
   const { properties, reader, system } = type
   const property = id ? properties.get(id) : undefined
@@ -162,14 +164,14 @@ function checkOperator(property: ObjectProperty | undefined, operator: NonNullab
   if (!fields[property.kind].operators.includes(operator)) throw refuseField('where', 'unknown_value')
 }
 
-/** The name in `columns` of the column that is meant, which is then there. */
+/** The name in `columns` of the requested column, which is added if missing. */
 function keyOf(
   { db, type, columns }: Asked,
   { column, property_id: id }: Named,
   field: 'where' | 'orderBy',
 ): string {
   const property = id ? type.properties.get(id) : undefined
-  // What a composite sorts and filters by says all that is in it.
+  // The sort and filter text of a composite contains all of its parts.
   if (property && !column && !isPartlyHidden(property)) {
     columns[`p${id}`] ??= columnFor(db, property)
     return `p${id}`

@@ -25,7 +25,7 @@ afterAll(() => at.terem.close())
 const idsOf = (page: Json, known: Set<string>): string[] =>
   ((page?.data ?? []) as Json[]).map(({ id }) => id as string).filter((id) => known.has(id))
 
-/** The owner is told why the member has what they have on an object. */
+/** The owner sees why the member has their level on an object. */
 async function compareReasons({ objects, reader, isTypeTrashed }: World): Promise<void> {
   const object = objects.find(({ deleted }) => !deleted)
   if (!object || isTypeTrashed) return
@@ -38,7 +38,7 @@ async function compareReasons({ objects, reader, isTypeTrashed }: World): Promis
   expect(found?.reasons[0].level).toBe(found?.level)
 }
 
-/** Hiding a property leaves to everyone what the rules say, and nothing where it is shown again. */
+/** Hiding a property leaves everyone what the rules say, and showing it again restores the state before. */
 async function compareRights({ property }: World): Promise<void> {
   for (const { id, grants, closed } of Object.values(property)) {
     const rows = await at.terem.sql<
@@ -84,7 +84,10 @@ async function compare(world: World): Promise<void> {
   await compareConstraints(stage, world, key)
 }
 
-/** What the surfaces that show objects tell of the world, by what they say. Nothing to guests; while the type is in trash, to nobody. */
+/**
+ * What each surface that shows objects reveals, compared with the model. Guests see nothing; while the type is in
+ * trash, nobody does.
+ */
 async function toldTo(world: World, by: Caller): Promise<string[]> {
   const { type, objects, property, file, isTypeTrashed } = world
   const first = objects[0]!
@@ -141,7 +144,7 @@ async function compareReader(world: World, by: Caller, reader: ModelReader): Pro
   )
   expect(errors).toBeUndefined()
   const sorted = (page: Json) => idsOf(page, known).toSorted()
-  // To who may read neither the type nor anything of it, it is not there.
+  // For a reader who may read neither the type nor anything of it, it does not exist.
   const isThere = data.type !== null || ids.length > 0
   const list = await at.call(
     by,
@@ -215,7 +218,7 @@ type Values = {
   isThere: boolean
 }
 
-/** Surfaces that give or ask for values. */
+/** Surfaces that return or accept values. */
 async function compareValues(
   by: Caller,
   { type, objects, shown, secret, noSecret, noPart, isThere }: Values,

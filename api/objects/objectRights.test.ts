@@ -58,14 +58,14 @@ async function surfaces(by: Caller): Promise<Record<string, string[]>> {
   }
 }
 
-/** Names tell objects apart, so a group by name is an object. */
+/** Group names are object names here, so a group identifies an object. */
 async function grouped(by: Caller, { id, p }: TestType): Promise<string[]> {
   const { data, code } = await at.call(
     by,
     `{ object_groups(type_id: "${id}", property_id: "${p.name}") { value }
       paginate_object(type_id: "${id}", perPage: 1) { paginatorInfo { total } } }`,
   )
-  // To who may read neither the type nor anything of it, it is not there.
+  // For a reader who may read neither the type nor anything of it, it does not exist.
   if (code === 'not_found') return []
   expect(data.paginate_object.paginatorInfo.total).toBe(data.object_groups.length)
   return data.object_groups.map(({ value }: Json) => objects[Number(value.split(' ')[1])])
@@ -126,7 +126,7 @@ test('[RAC.08~] [RSE.04~] whatever was granted or closed, every surface shows th
   expect(seen.map((ids) => ids.length)).toEqual([8, 7, 8, 3 + 1, 5, 3, 6, 5])
 })
 
-test('[RAC.08~] a property that is hidden from a reader is in no value, filter, sort, group, history or hit of theirs', async () => {
+test('[RAC.08~] a property that is hidden from a reader is in no value, filter, sort, group, history or search hit of theirs', async () => {
   const type = await at.makeType({ secret: { kind: 'text' }, open: { kind: 'text' } })
   const { secret, open, name } = type.p as { secret: string; open: string; name: string }
   const id = await at.create(at.owner, type, { [name]: 'Досье', [secret]: 'клад', [open]: 'видно' })
@@ -168,7 +168,7 @@ test('[RAC.08~] a property that is hidden from a reader is in no value, filter, 
   expect(JSON.stringify(data)).toContain('видно')
 })
 
-test('[RAC.08~] a link to what a reader may not read is in no value, link, group or history of theirs, and stays when they save', async () => {
+test('[RAC.08~] a link to something hidden is in no value, link, group or history of a reader, and stays when they save', async () => {
   const type = await at.makeType({ to: { kind: 'object', multiple: true } })
   const { to } = type.p as { to: string }
   const [hidden, shown] = [await at.create(at.owner, type), await at.create(at.owner, type)]

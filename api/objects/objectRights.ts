@@ -5,10 +5,10 @@ import type { Db, Fragment } from '../database/db.ts'
 import { perRequest } from '../graphql/loader.ts'
 import type { TypeRow } from '../types/typeRows.ts'
 
-/** A condition. It stands in an object, since a fragment that a promise gives is run as a query. */
+/** A condition, wrapped in an object because a fragment returned by a promise would be run as a query. */
 export type Allowed = { allowed: Fragment }
 
-/** The scopes that objects without rights of their own stand on, by space. */
+/** The scopes of objects without rights of their own, by space. */
 const scopesOfSpace = perRequest<string[]>(async ({ sql }, spaces) => {
   const rows = await sql<{ space: string; scope: string }[]>`
     select t.space, s.id as scope from object_type t join scope s on s.parent = t.scope
@@ -18,8 +18,8 @@ const scopesOfSpace = perRequest<string[]>(async ({ sql }, spaces) => {
 })
 
 /**
- * `levelOn` as a condition on objects `o` of all types of the reader's space. The level of those with a scope of their
- * own is looked up row by row, since there may be as many such scopes as objects.
+ * `levelOn` as a condition on objects `o` of all types of the reader's space. The level of an object with a scope of
+ * its own is looked up per row, since there may be as many such scopes as objects.
  */
 export async function allowedAnyObject(ctx: ReadContext, reader: Reader): Promise<Allowed> {
   const all = (await scopesOfSpace(ctx).load(reader.space)) ?? []
@@ -34,14 +34,14 @@ type OfType = {
   type: Pick<TypeRow, 'object_scopes'>
   table: string
   reads: 'few' | 'all'
-  /** What the rows are called in the query. */
+  /** The alias of the rows in the query. */
   alias?: string
 }
 
 /**
- * The same on the rows of the `table` of one type, `t` where nothing else is said. Who reads `all` of them has the scopes that are open gathered
- * before the first row; for a page of a list they are looked up. Where nothing of the type is open as a whole, it starts
- * from what was given or made by hand instead of looking at every object.
+ * The same on the rows of the `table` of one type, by default `t`. For a query that reads `all` rows, the open scopes
+ * are collected before the first row; for a page of a list they are looked up. If nothing of the type is open as a
+ * whole, the query starts from the reader's grants and own objects instead of scanning every object.
  */
 export function allowedOfType(db: Db, reader: Reader, of: OfType): Fragment {
   const own = ownOfType(db, reader, of)
@@ -70,7 +70,7 @@ function ownOfType(db: Db, reader: Reader, { type, table, reads, alias = 't' }: 
 const openBelow = ({ levels }: Reader, scopes: string[]): string[] =>
   scopes.filter((scope) => (levels.get(scope)?.below ?? 0) >= levelNumber.read)
 
-/** Whether something was given to the reader on the scope of a row, looked up for it. */
+/** Whether the reader has a grant on the scope of a row, looked up per row. */
 const isGiven = (db: Db, reader: Reader, alias: string): Fragment => db`coalesce((
   select max(e.level) from scope_effect e
   where e.scope = ${db(`${alias}.scope`)} and e.principal = any(${reader.principals})), 0) > 0`

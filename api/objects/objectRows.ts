@@ -2,7 +2,7 @@ import type { ReadContext } from '../context.ts'
 import { byKey } from '../database/db.ts'
 import { perRequest } from '../graphql/loader.ts'
 
-/** An object as the registry of all types knows it, living or in trash. */
+/** An object in the registry of all types, living or in trash. */
 export type ObjectRow = {
   id: string
   space: string
@@ -18,7 +18,7 @@ export type ObjectRow = {
   deleted_by: string | null
 }
 
-/** Objects by id, before anyone has been cleared for them; those of a deleted type are not there. */
+/** Objects by id, before any access check. Those of a deleted type are left out. */
 export const objectRows = perRequest<ObjectRow>(async ({ sql }: ReadContext, ids) => {
   const rows = await byKey(sql)<ObjectRow[]>`
     select o.id, o.space, o.type, o.title, o.author, o.scope, o.own_scope, o.version, o.created_at, o.updated_at,

@@ -13,28 +13,28 @@ import { hiddenElsewhere, levelOfPropertyAlone, levelOnType } from '../types/typ
 import { versionReadAt } from '../types/keptTypes.ts'
 import { ofOneVersion, propertiesOf, typeRows, type PropertyRow, type TypeRow } from '../types/typeRows.ts'
 
-/** A property as values are read and written by it. */
+/** A property as its values are read and written. */
 export type ObjectProperty = FieldProperty & {
   header: boolean
   unique: boolean
   guarded: boolean
   system: SystemProperty | null
   defaultValue: unknown
-  /** What its values are computed by when they are read; it has no column. */
+  /** The formula that computes its values when they are read; it has no column. */
   virtual: Typed | null
-  /** The types that it links to; null where any will do. */
+  /** The types that it links to; null for any type. */
   relatedType: string | null
-  /** The reader's level, 0–3, where the property says one; null follows the object. */
+  /** The reader's level, 0–3, if the property sets one; null follows the object. */
   level: number | null
   /** Its column is being converted. */
   isPending: boolean
-  /** What a composite is made of, also what the reader may not read, which `nested` leaves out. */
+  /** The parts of a composite, including those hidden from the reader, which `nested` leaves out. */
   allNested: ObjectProperty[]
-  /** What is kept of its values has words of a deleted nested property that the reader may not read. */
+  /** Its stored text contains words of a deleted nested property that the reader may not read. */
   hidesDeleted: boolean
 }
 
-/** The property with all that is nested in it, for what is kept of a value beside what people read of it. */
+/** The property with everything nested in it, for what is stored beyond what readers see of a value. */
 export const wholeOf = (property: ObjectProperty): ObjectProperty => ({
   ...property,
   nested: property.allNested,
@@ -46,20 +46,20 @@ export const isPartlyHidden = ({ nested = [], allNested, hidesDeleted }: ObjectP
 
 /** A type as its objects need it. */
 export type ObjectType = TypeRow & {
-  /** The version of the space's types and rights that it was read at or after, where one is known. */
+  /** The version of the space's types and rights at or after which it was read, if known. */
   readAt: string | undefined
   reader: Reader
-  /** Those that the reader may read, by id. */
+  /** The properties that the reader may read, by id. */
   properties: ReadonlyMap<string, ObjectProperty>
   /** The types that formulas read through links. */
   linked: LinkedTypes
-  /** Those that they may not, which new objects begin with all the same. */
+  /** The properties that the reader may not read; new objects still get their defaults. */
   hidden: readonly ObjectProperty[]
 }
 
 /**
- * A living type with the properties that the actor may read, whether or not they may read the type itself: an object
- * can be given without its type. Throws `not_found` where the space is closed to them.
+ * A living type with the properties that the actor may read, whether or not they may read the type itself: access to
+ * an object can be granted without its type. Throws `not_found` when the actor may not enter the space.
  */
 export const objectTypeOf = (ctx: ReadContext, id: string): Promise<ObjectType> =>
   ofOneVersion(ctx, () => readTypeOf(ctx, rowId(id)))
@@ -68,7 +68,7 @@ async function readTypeOf(ctx: ReadContext, key: string): Promise<ObjectType> {
   const [stored, all] = await Promise.all([
     typeRows(ctx).load(key),
     propertiesOf(ctx).load(key),
-    // Most often the space of the type: its rights are read meanwhile.
+    // Usually the space of the type: its rights are read at the same time.
     ctx.spaceId ? readerOf(ctx, ctx.spaceId) : null,
   ])
   const reader = stored && (await readerOf(ctx, stored.space))
@@ -78,7 +78,7 @@ async function readTypeOf(ctx: ReadContext, key: string): Promise<ObjectType> {
 
 /**
  * The same for lists of its objects. Throws `not_found` for a reader who may read neither the type nor any object of
- * it: to them it is not there.
+ * it.
  */
 export async function listedTypeOf(ctx: ReadContext, id: string): Promise<ObjectType> {
   const type = await objectTypeOf(ctx, id)
@@ -90,7 +90,7 @@ export async function listedTypeOf(ctx: ReadContext, id: string): Promise<Object
 
 type Asked = { type: string; trashed: boolean }
 
-/** Whether the reader may read any object of a type of their space, those in trash too where `trashed`. */
+/** Whether the reader may read any object of a type of their space, including those in trash if `trashed`. */
 export async function readsAnyOf(db: Db, reader: Reader, { type, trashed }: Asked): Promise<boolean> {
   const [row] = await db<{ found: boolean }[]>`
     select exists (select 1 from object t where t.type = ${type} and t.space = ${reader.space}
@@ -98,7 +98,7 @@ export async function readsAnyOf(db: Db, reader: Reader, { type, trashed }: Aske
   return row!.found
 }
 
-/** A type as a reader of its space may read it, of rows that were read already. */
+/** A type as a reader of its space may read it, from rows that were already read. */
 export const typeFor = (reader: Reader, stored: TypeRow, parts: Parts): ObjectType => ({
   ...stored,
   readAt: versionReadAt(stored),
@@ -111,7 +111,7 @@ type Parts = { all: readonly PropertyRow[]; linked: LinkedTypes }
 
 type Shown = Pick<ObjectType, 'properties' | 'hidden'>
 
-/** Types of which no property has rights of its own look the same to every reader. */
+/** Types without properties that have rights of their own look the same to every reader. */
 const shownToAll = new WeakMap<readonly PropertyRow[], Shown>()
 
 function shownTo(reader: Reader, type: TypeRow, { all, linked }: Parts): Shown {
@@ -121,7 +121,7 @@ function shownTo(reader: Reader, type: TypeRow, { all, linked }: Parts): Shown {
   const alone = new Map(rows.map((row) => [row.id, levelOfPropertyAlone(reader, row, type)]))
   const elsewhere = hiddenElsewhere(reader, linked)
   const isHidden = (read: string) => alone.get(read) === 0 || elsewhere.has(read)
-  // What a formula gives tells of what it reads.
+  // The result of a formula reveals what it reads.
   const levels = new Map(rows.map(({ id, reads }) => [id, reads.some(isHidden) ? 0 : alone.get(id)]))
   const nested = Map.groupBy(rows, (row) => row.parent)
   const gone = all.filter((row) => row.deleted_at !== null && levelOfPropertyAlone(reader, row, type) === 0)
@@ -172,14 +172,14 @@ function presentField(
   }
 }
 
-/** The reader's level, 0–3, on what is made of the type next. */
+/** The reader's level, 0–3, on objects that will be created in the type. */
 export const levelOnNew = ({ reader, ...type }: ObjectType): number =>
   Math.max(
     levelOn(reader, type),
     levelOn(reader, { id: '', scope: type.objects_scope, own_scope: false, author: null }),
   )
 
-/** What the reader may do with a property's value on an object that they have `objectLevel` on. */
+/** What the reader may do with a property's value on an object on which they have `objectLevel`. */
 export function levelOfValue({ level, guarded }: ObjectProperty, objectLevel: number): number {
   const own = level ?? objectLevel
   const most = objectLevel < levelNumber.edit ? objectLevel : own

@@ -21,7 +21,7 @@ type VersionRow = {
   created_at: Date
 }
 
-/** ROB.13: what was saved of an object, the latest first, as far as the reader may read the properties. */
+/** ROB.13: the versions of an object, latest first, with the properties that the reader may read. */
 export async function paginateVersions(
   ctx: ReadContext,
   targets: LinkTargets,
@@ -66,8 +66,9 @@ export async function paginateVersions(
 }
 
 /**
- * Gives an object the values that it had at a version, as far as the actor may change them, and gives its id. Throws
- * what `accessObject` throws, `object_not_unique`. A value that its property does not take any more is left as it is.
+ * Restores the values that an object had at a version, as far as the actor may change them, and returns its id.
+ * Throws what `accessObject` throws, `object_not_unique`. A value that its property no longer accepts is not
+ * restored.
  */
 export async function restoreVersion(ctx: CommandContext, targets: LinkTargets, id: string): Promise<string> {
   const [version] = isUuid(id.toLowerCase())

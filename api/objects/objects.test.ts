@@ -32,7 +32,7 @@ const every = {
   steps: { kind: 'checklist' },
 } as const
 
-test('[ROB.01] an object keeps a value of every kind and gives it back as it was saved', async () => {
+test('[ROB.01] an object stores a value of every kind and returns it as it was saved', async () => {
   const type = await at.makeType(every)
   const values = {
     [type.p.name!]: 'Первый',
@@ -123,7 +123,7 @@ test('[RTY.27~] a default fills what is not given, and an empty value that is gi
   expect([filled.values[stage], emptied.values[stage]]).toEqual(['new', null])
 })
 
-test('[RTY.31] what the server keeps is read with an object and refused as a change', async () => {
+test('[RTY.31] system properties are returned with an object and cannot be changed', async () => {
   const type = await at.makeType()
   const id = await at.create(at.member, type)
   const { values } = await at.object(at.member, id)
@@ -183,7 +183,7 @@ const versionsQuery =
 const versions = async (id: string, by = at.owner) =>
   (await at.call(by, versionsQuery, { id })).data?.paginate_objectVersion
 
-test('[ROB.12] [ROB.13~] each change is a version that says what changed, and an earlier one can be restored', async () => {
+test('[ROB.12] [ROB.13~] each change is a version that lists what changed, and an earlier one can be restored', async () => {
   const type = await at.makeType({ a: { kind: 'text' } })
   const { a, name } = type.p as { a: string; name: string }
   const id = await at.create(at.owner, type, { [name]: 'First', [a]: '1' })
@@ -259,7 +259,7 @@ test('[RTY.44] an object links to readable objects of its related type, and a de
   })
   await at.call(at.owner, 'mutation ($id: ID!) { objectDelete(id: $id) { status } }', { id: ann })
   expect((await at.object(at.owner, id)).values[who]).toEqual([bob])
-  // What is in trash was not meant to be removed by whoever changes the rest.
+  // A link to something in trash must survive a change of the other links.
   await at.update(at.owner, id, { [who]: [] })
   await at.call(at.owner, 'mutation ($id: ID!) { objectRestore(id: $id) { status } }', { id: ann })
   expect((await at.object(at.owner, id)).values[who]).toEqual([ann])

@@ -12,7 +12,10 @@ import { columnOf, tableOf } from './objectColumns.ts'
 import { levelOfValue, objectTypeOf } from './objectType.ts'
 import { tellObjects } from './saveObjects.ts'
 
-/** ROB.15: flags an object for the actor alone. Throws what `accessObject` throws, `read_only` for who is no member. */
+/**
+ * ROB.15: flags an object for the actor alone. Throws what `accessObject` throws, `read_only` for anyone who is not a
+ * member.
+ */
 export async function favoriteObject(ctx: CommandContext, id: string, favorite: boolean): Promise<string> {
   if (ctx.actor.kind === 'nobody') throw new DomainError('unauthenticated')
   const { object, reader } = await accessObject(ctx, id, { wanted: 'read' })
@@ -30,8 +33,8 @@ export async function favoriteObject(ctx: CommandContext, id: string, favorite: 
 type Voice = { property_id: string; choice?: string | null }
 
 /**
- * RTY.64: gives the actor's one voice, or takes it back. Throws what `accessObject` throws, `object_invalid` for a
- * property or a choice that is none, `read_only` for who is no member.
+ * RTY.64: casts the actor's one vote, or withdraws it. Throws what `accessObject` throws, `object_invalid` for an
+ * unknown property or choice, `read_only` for anyone who is not a member.
  */
 export async function voteOnObject(
   ctx: CommandContext,
@@ -66,7 +69,7 @@ export async function voteOnObject(
 
 type Tagging = { tag_id: string; on: boolean }
 
-/** RTY.32: puts a tag of the space on an object or takes it off. Throws what `accessObject` throws, `invalid_input`. */
+/** RTY.32: adds a tag of the space to an object or removes it. Throws what `accessObject` throws, `invalid_input`. */
 export async function tagObject(
   ctx: CommandContext,
   id: string,
@@ -91,7 +94,7 @@ export async function tagObject(
   })
 }
 
-/** Runs a change of one object that makes no version. */
+/** Runs a change of one object that creates no version. */
 async function onObject(
   ctx: CommandContext,
   id: string,

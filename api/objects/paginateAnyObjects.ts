@@ -24,7 +24,7 @@ const columnsOf = (db: Db): WhereColumns<Column> => ({
   updated_at: { sql: db`o.updated_at`, cast: 'timestamptz', neverNull: true },
 })
 
-/** ROB.16: the readable objects of all types of the space of the Space header, those changed last before others. */
+/** ROB.16: the readable objects of all types of the space of the Space header, last changed first. */
 export async function paginateAnyObjects(ctx: ReadContext, targets: LinkTargets, args: AnyObjectArgs) {
   const reader = await needReader(ctx, headerSpace(ctx))
   const { sql } = ctx
@@ -46,8 +46,8 @@ export async function paginateFavoriteObjects(ctx: ReadContext, targets: LinkTar
 
 /**
  * The readable objects of the space of the Space header that link to a node by a property that the reader may read,
- * the newest first. What a node that may not be read is linked from is the reader's to see all the same: the objects
- * say so themselves only to whoever reads the node.
+ * newest first. Links to a node that the reader may not read are listed, too. The objects themselves name the node
+ * only to its readers.
  */
 export async function paginateBacklinks(
   ctx: ReadContext,
@@ -63,7 +63,7 @@ export async function paginateBacklinks(
   return page(ctx, targets, { args, reader, found, order: sql`o.id desc` })
 }
 
-/** The readable objects `o` that fit, of types that are not in trash. */
+/** The readable objects `o` that match, of types that are not in trash. */
 export function livingObjects(
   { sql }: ReadContext,
   reader: Reader,

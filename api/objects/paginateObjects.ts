@@ -20,12 +20,12 @@ export type ObjectArgs = PageArgs & {
   nested?: Nesting | null
 }
 
-/** What is asked of the list and of its objects; what costs something is read where it is asked for. */
+/** The requested parts of the list and of its objects. Costly parts are read only on request. */
 export type ListFields = { page: ReadonlySet<string>; objects: ReadonlySet<string> }
 
 /**
- * The readable objects of a type, filtered and sorted as asked, the newest first where nothing is said. Throws
- * `invalid_input`, `too_many_objects`, and `not_found` where the space of the type is closed to the actor.
+ * The readable objects of a type, filtered and sorted as requested, by default newest first. Throws `invalid_input`,
+ * `too_many_objects`, and `not_found` when the actor may not enter the type's space.
  */
 export async function paginateObjects(
   ctx: ReadContext,
@@ -42,7 +42,7 @@ export async function paginateObjects(
   const { nested } = args
   const isOnePlan = slice.offset === 0 && !nested?.parent && isOrdered(ctx, type, args)
   const read = (after: Fragment, left: number) => {
-    // With how many rows are wanted the one plan is made for the first of them.
+    // The row limit makes the planner optimize for the first rows.
     const isFirst = isOnePlan && left === slice.perPage
     const db = isFirst ? byOrder(sql) : sql
     const most = isFirst
@@ -61,7 +61,7 @@ export async function paginateObjects(
     data: await presentObjects(ctx, targets, { type, rows }),
     endCursor: last ? keyset.cursorAfter(last) : null,
     children: () => childrenOf(sql, query, rows),
-    // Counting costs more than the list itself: only who asks for it waits.
+    // Counting costs more than the list itself, so only requests for the count wait for it.
     paginatorInfo: async () => {
       const isAll = !args.after && rows.length < slice.perPage && (rows.length > 0 || slice.offset === 0)
       const counted = isAll
@@ -74,13 +74,13 @@ export async function paginateObjects(
   }
 }
 
-/** What a list is filtered by, its level among it, so that there is an index for that. */
+/** The filters of a list, including its level, so that an index can be made for them. */
 const whereOn = ({ where, nested }: ObjectArgs): ObjectWhere | null | undefined =>
   nested?.parent
     ? { AND: [...(where ? [where] : []), { property_id: nested.property_id, value: nested.parent }] }
     : where
 
-/** How many objects stand right beneath each row, for all of them at once. */
+/** The number of objects directly under each row, for all rows at once. */
 async function childrenOf(db: Db, { beneath }: ObjectQuery, rows: readonly DataRow[]): Promise<number[]> {
   if (!beneath || rows.length === 0) return []
   const ids = rows.map(({ id }) => id as string)
@@ -89,7 +89,7 @@ async function childrenOf(db: Db, { beneath }: ObjectQuery, rows: readonly DataR
   return ids.map((id) => counts.get(id) ?? 0)
 }
 
-/** By the field that shows it, what a list need not read for its rights. */
+/** Columns by the field that shows them. Access checks do not need them, so a list reads them only on request. */
 const columnsByField = {
   tags: 't.tags',
   created_at: 't.created_at',
@@ -104,7 +104,7 @@ const plainColumns = (db: Db, asked: ReadonlySet<string>): Fragment =>
       .join(''),
   )
 
-/** How many rows there are: exactly as far as `objectLimits.exactTotal`, beyond it what the planner thinks. */
+/** The number of rows: exact up to `objectLimits.exactTotal`, above that the planner's estimate. */
 export async function countUpTo(db: Db, from: Fragment): Promise<{ total: number; estimated: boolean }> {
   const most = objectLimits.exactTotal
   const [row] = await db<{ total: number }[]>`

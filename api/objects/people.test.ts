@@ -30,7 +30,7 @@ const personOf = async (subject: string): Promise<string> => {
 }
 const people = async (by: Caller) => (await at.list(by, person)).names.toSorted()
 
-/** Someone of the space who is in no group, and so has nothing but what everyone has. */
+/** A person of the space in no group, who has only what everyone has. */
 async function newcomer(name: string) {
   const made = await at.terem.makeUser(name)
   const subject = await joinTestSpace(at.terem, made.account, at.space)
@@ -56,7 +56,7 @@ test('each person of a space has one object of the type person, which is called 
   expect(data.paginate_subject.data).toEqual([{ person_id: await personOf(at.member.subject) }])
 })
 
-test('whoever is of the space sees its people and nobody else does, nor anything else of their type', async () => {
+test('members of the space see its people and nobody else does, nor anything else of their type', async () => {
   const dora = await newcomer('Dora')
   const contact = await at.create(at.owner, person, { [person.p.name!]: 'A contact' })
   expect(await people(dora)).toEqual(expect.arrayContaining(['Anna Test', 'Boris Test', 'Dora Test']))
@@ -71,7 +71,7 @@ test('whoever is of the space sees its people and nobody else does, nor anything
   expect((await at.call(at.nobody, `{ object(id: "${boris}") { name } }`)).data?.object ?? null).toBeNull()
 })
 
-test('what stands for a person is neither renamed, copied nor deleted, by the owner either', async () => {
+test('an object that represents a person cannot be renamed, copied or deleted, not even by the owner', async () => {
   const boris = await personOf(at.member.subject)
   expect((await at.update(at.owner, boris, { [person.p.name!]: 'Else' })).code).toBe('read_only')
   const remove = (id: string) => at.call(at.owner, `mutation { objectDelete(id: "${id}") { status } }`)
@@ -93,7 +93,7 @@ test('a property of people says so, and takes nothing but people', async () => {
   expect(fieldsOf(refused)).toEqual([{ field: tasks.p.assignee, reason: 'unknown_value' }])
 })
 
-test('`me` in a value is whoever saves, in a default whoever makes the object, and with a key nobody', async () => {
+test('`me` in a value is the person who saves, in a default the author of the object, and with a key nobody', async () => {
   const [anna, boris] = [await personOf(at.space.owner), await personOf(at.member.subject)]
   const made = await at.create(at.member, tasks, {
     [tasks.p.assignee!]: 'me',

@@ -13,7 +13,7 @@ type BaseRow = Pick<
   'id' | 'title' | 'author' | 'scope' | 'own_scope' | 'version' | 'created_at' | 'updated_at'
 >
 
-/** ROB.01's record; what costs a query is resolved field by field. */
+/** ROB.01's record. Fields that need a query have resolvers of their own. */
 export type PresentedObject = {
   id: string
   type_id: string
@@ -34,11 +34,11 @@ export type PresentedObject = {
 type Given = {
   type: ObjectType
   rows: DataRow[]
-  /** The reader's own voices, where they are known. */
+  /** The reader's own votes, if they were loaded. */
   voices?: Voices
 }
 
-/** Rows of a type's table, which hold its properties' columns, as records; the reader was cleared for all of them. */
+/** Rows of a type's table, with its properties' columns, as records. The caller has checked access to all of them. */
 export async function presentObjects(
   ctx: ReadContext,
   targets: LinkTargets,
@@ -87,10 +87,10 @@ const linkedObjects = (links: Link[], seen: ReadonlySet<string>): string[] => [
   ...new Set(links.flatMap(({ property, id }) => (property.kind === 'object' && seen.has(id) ? [id] : []))),
 ]
 
-/** A reader's voices on objects, by object and property. */
+/** A reader's votes on objects, by object and property. */
 export type Voices = ReadonlyMap<string, ReadonlyMap<string, string>>
 
-/** RTY.64: the reader's own voices on objects, by object and property. */
+/** RTY.64: the reader's own votes on objects, by object and property. */
 async function voicesOn(ctx: ReadContext, properties: ObjectProperty[], rows: DataRow[]): Promise<Voices> {
   if (!properties.some(({ kind }) => kind === 'vote')) return new Map()
   const own = await Promise.all(
@@ -99,7 +99,10 @@ async function voicesOn(ctx: ReadContext, properties: ObjectProperty[], rows: Da
   return new Map(own.flatMap(([id, voices]) => (voices ? [[id, voices]] : [])))
 }
 
-/** Objects of any types, in the order of their ids; those that are not there are left out. The reader was cleared for all. */
+/**
+ * Objects of any types, in the order of their ids; missing ones are left out. The caller has checked access to all of
+ * them.
+ */
 export async function presentById(
   ctx: ReadContext,
   targets: LinkTargets,

@@ -11,8 +11,8 @@ import { objectTypeOf, type ObjectProperty } from './objectType.ts'
 export type PreviewArgs = { type_id: string; formula: string }
 
 /**
- * What a formula would give for the newest object of a type. For who may change the type, since it may cost something.
- * Throws what `accessType` throws, and `invalid_input` at `formula`.
+ * The result of a formula for the newest object of a type. Only for those who may change the type, since it may be
+ * expensive. Throws what `accessType` throws, and `invalid_input` at `formula`.
  */
 export async function previewFormula(ctx: ReadContext, { type_id: typeId, formula: text }: PreviewArgs) {
   const { type: cleared } = await accessType(ctx, typeId, 'full')

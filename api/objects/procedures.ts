@@ -6,7 +6,7 @@ import { visitObject } from './visitObject.ts'
 
 const roomsMost = 200
 
-/** What only the window of an object tells. */
+/** What only the window of an object reports. */
 export const objectsRouter = router({
   /** RPG.11: the person has opened the object. */
   opened: accountProcedure
@@ -17,7 +17,9 @@ export const objectsRouter = router({
     }),
 })
 
-/** Presence rooms: `ticket` for whoever is signed in, `authorize` for a sync node, which tells the holder's own rights. */
+/**
+ * Presence rooms: `ticket` for signed-in users, `authorize` for a sync node, which checks the holder's own rights.
+ */
 export const roomsRouter = router({
   ticket: accountProcedure.mutation(({ ctx }) => ({ ticket: makeTicket(ctx.app.env.secret, ctx.account) })),
   authorize: openProcedure

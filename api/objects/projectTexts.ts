@@ -14,7 +14,7 @@ import { shownText } from './richTexts.ts'
 
 const objectsPerRound = 50
 
-/** Keeps objects in step with what is written in their rich texts, and keeps versions of that. */
+/** Keeps objects in step with their rich-text documents, and stores versions of these. */
 export const startObjectTexts = (app: App): { stop(): Promise<void> } =>
   startWoken(app, {
     channel: 'object_text',
@@ -40,7 +40,9 @@ type Text = {
   is_shown: boolean
 }
 
-/** One round: brings what documents say into the columns of their objects, and their mentions among the links. */
+/**
+ * One round: copies the content of documents into the columns of their objects, and their mentions into the links.
+ */
 export async function projectTexts(sql: Sql): Promise<Round> {
   const due = await sql<{ object: string }[]>`
     select distinct object from object_text where pending limit ${objectsPerRound}`
@@ -76,7 +78,7 @@ async function projectObject(tx: Tx, id: string): Promise<void> {
   await tellObjects(tx, { id: object.type, space: object.space }, [id])
 }
 
-/** RNO.05: tells whoever is mentioned anew and may read that. */
+/** RNO.05: notifies people who are newly mentioned and may read the text. */
 async function tellMentioned(
   tx: Tx,
   object: Held,
@@ -115,8 +117,9 @@ async function writeColumn(
 }
 
 /**
- * Keeps a version of each object whose rich texts were edited and then quiet for two minutes, or edited for thirty on
- * end, as of `now`: one for all of its texts, never one a key. Gives how many were kept.
+ * Stores a version of each object whose rich texts were edited and then untouched for two minutes, or edited for
+ * thirty minutes without a pause, as of `now`: one for all of its texts, never one per keystroke. Returns how many
+ * were stored.
  */
 export async function keepQuietTexts(sql: Sql, now: Date): Promise<number> {
   const before = (seconds: number) => new Date(now.getTime() - seconds * 1000)

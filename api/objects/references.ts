@@ -16,7 +16,7 @@ const linksBetween = perRequest<LinkRow[]>(async ({ sql }, pairs) => {
   return Map.groupBy(rows, ({ pair }) => pair)
 })
 
-/** By which of its properties an object refers to a node, as far as the reader may read them. */
+/** The properties by which an object refers to a node, as far as the reader may read them. */
 export async function referencesOf(
   ctx: ReadContext,
   { id, type_id: typeId }: { id: string; type_id: string },

@@ -38,7 +38,7 @@ import { changeSeveral, updateObject, updateObjects } from './updateObjects.ts'
 type Id = { id: string }
 type Ids = { ids: string[] }
 
-/** What of a record is in its row as it is told. */
+/** The fields of a record that its row already contains. */
 const plainFields: ReadonlySet<string> = new Set([
   'id',
   'type_id',
@@ -53,9 +53,11 @@ const plainFields: ReadonlySet<string> = new Set([
   '__typename',
 ])
 
-/** What objects give to the schema; `targets` are what their values link to. */
+/** The part of the schema for objects; `targets` are what their values link to. */
 export const objectResolvers = (targets: LinkTargets): Resolvers => {
-  /** The payload of a command that returned the id of an object; it and the rights are read anew, where they are asked for. */
+  /**
+   * The payload of a command that returned the id of an object. The object and the rights are re-read if requested.
+   */
   async function payload(ctx: Context, command: Promise<string>) {
     const recordId = await command
     forgetReaders(ctx)

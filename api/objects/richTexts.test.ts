@@ -39,7 +39,7 @@ const history = async (id: string) => {
 }
 const mutate = async (query: string) => expect((await at.call(at.owner, query)).errors).toBeUndefined()
 
-/** What an editor does: the document changes, and the projection of it is kept a moment later. */
+/** What an editor does: the document changes, and its projection is stored a moment later. */
 async function write(id: string, markdown: string): Promise<void> {
   const { sql } = at.terem
   const stored = (await openStored(sql, nameOf(id)))!
@@ -73,7 +73,7 @@ test('[RTY.50~] a rich text that is given as Markdown is a document with its for
   expect((await history(id))[0].meta[notes]).toEqual([null, '# Plan\n\nbuy **bread**\\\nand tea'])
 })
 
-test('[RTY.26~] whoever reads the object and the property reads the text, whoever may change both writes it, and nobody else opens it', async () => {
+test('[RTY.26~] readers of the object and the property read the text, those who may change both write it, and nobody else opens it', async () => {
   const id = await at.create(at.owner, type, { [notes]: 'ours' })
   expect(await levels(at.member, nameOf(id))).toEqual(['edit'])
   expect(await levels(await at.key('read'), nameOf(id))).toEqual(['read'])

@@ -18,16 +18,16 @@ type Place = { object: string; property: string }
 /** Whether values of the property live in documents of their own. */
 export const isRich = (property: ObjectProperty): boolean => property.system === null && isRichText(property)
 
-/** As much of a text as its object's column holds. */
+/** The part of a text that fits into its object's column. */
 export const shownText = (text: string): string | null => text.slice(0, fieldLimits.textSigns) || null
 
 /** `by` is the subject who writes. */
 type Writing = Place & { by: string | null }
 
 /**
- * Makes the document of a value say what the Markdown does: by an edit that open editors merge, or anew where there is
- * none. Gives what it says then; who is mentioned is told a moment later. The caller holds the object's row and keeps the
- * version.
+ * Makes the document of a value equal to the Markdown: by an edit that open editors merge, or as a new document.
+ * Returns the resulting text. People who are mentioned are notified a moment later. The caller has locked the
+ * object's row and stores the version.
  */
 export async function writeText(tx: Tx, place: Writing, markdown: string): Promise<RichText> {
   const name = textDocument(place)
@@ -48,7 +48,7 @@ export async function writeText(tx: Tx, place: Writing, markdown: string): Promi
   return said
 }
 
-/** Has the mentions in a text looked at, against those that were there before. */
+/** Queues a check of the mentions in a text against the previous ones. */
 async function haveTold(tx: Tx, { object, property, by }: Writing, before?: string[]): Promise<void> {
   await tx`
     update object_text set pending = true, mentioned_by = mentioned_by || ${by === null ? [] : [by]}::bigint[],
@@ -57,7 +57,7 @@ async function haveTold(tx: Tx, { object, property, by }: Writing, before?: stri
   await tx`select pg_notify('object_text', '')`
 }
 
-/** Makes the document of a value that has been plain until now, unless there is one; the caller holds the object's row. */
+/** Creates the document of a value that was plain text, unless it exists. The caller has locked the object's row. */
 export async function openText(tx: Tx, type: ObjectType, place: Place): Promise<void> {
   const property = type.properties.get(place.property)!
   const [row] = await tx<{ text: string | null; is_there: boolean }[]>`
@@ -68,13 +68,13 @@ export async function openText(tx: Tx, type: ObjectType, place: Place): Promise<
   await makeText(tx, place, await decode('writeRichText', { lines: (row.text ?? '').split('\n') }))
 }
 
-/** Makes the document of a value that is there already decoded, as that of a copy; gives what it says. */
+/** Creates the document of a value that is already decoded, such as that of a copy, and returns its text. */
 export async function placeText(tx: Tx, place: Place, made: WrittenText): Promise<RichText> {
   if (made.said.markdown !== '') await makeText(tx, place, made)
   return made.said
 }
 
-/** Whom it mentions is told of nothing: a copy is no news. */
+/** Mentions in a copy notify nobody. */
 async function makeText(tx: Tx, place: Place, { said, mentions, update }: WrittenText): Promise<void> {
   const name = textDocument(place)
   await createDocument(tx, { name, kind: richTextKind, update: update! })

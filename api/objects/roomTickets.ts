@@ -9,8 +9,8 @@ const header = Buffer.from('{"alg":"HS256","typ":"JWT"}').toString('base64url')
 const payload = z.object({ k: z.literal('id'), uid: z.string(), family: z.string(), exp: z.number() })
 
 /**
- * A ticket for presence rooms that stands in an address, and so is none of the tokens that open anything else. It
- * says who asks, not what they may; it ends after ten minutes, or with the session behind it. In the form that the
+ * A ticket for presence rooms. It travels in a URL, so it is not a token that opens anything else. It says who the
+ * caller is, not what they may do. It expires after ten minutes or with its session. Its format is the one that the
  * presence client reads.
  */
 export function makeTicket(secret: string, { account, family }: Account): string {
@@ -20,7 +20,7 @@ export function makeTicket(secret: string, { account, family }: Account): string
   return `${body}.${sign(secret, `room ${body}`)}`
 }
 
-/** Who holds a ticket; undefined when it is forged, garbled or has ended. */
+/** The holder of a ticket; undefined when it is forged, malformed or expired. */
 export function readTicket(secret: string, ticket: string): Account | undefined {
   const [head, body, signature] = ticket.split('.')
   if (!body || !signature || !isSame(signature, sign(secret, `room ${head}.${body}`))) return undefined

@@ -7,7 +7,7 @@ import { linksOf } from './linkedNodes.ts'
 import { columnOf, companionOf, printed, storedValue } from './objectColumns.ts'
 import { wholeOf, type ObjectProperty, type ObjectType } from './objectType.ts'
 
-/** The instant of the transaction as the API shows it, so that what was read can be asked for. */
+/** The instant of the transaction in the API's format, so that what was read can be compared with it. */
 export const savedAt = (db: Db): Fragment => db`date_trunc('milliseconds', now())`
 
 /** The name that the values give their object: the header property's, or none. */
@@ -17,7 +17,7 @@ export function nameOf({ properties }: ObjectType, values: CheckedValues): strin
   return header && value ? printed(header, value).slice(0, objectLimits.titleSigns) : ''
 }
 
-/** What an update sets for values: the title, where they give it, and the columns. */
+/** What an update sets for values: the title, if they change it, and the columns. */
 export function settingOf(
   db: Db,
   type: ObjectType,
@@ -38,10 +38,10 @@ export function settingOf(
 
 export type NewVersion = { id: string; version: number; changes: Record<string, [unknown, unknown]> }
 
-/** Who saves, and what the versions have in common that one command makes on several objects. */
+/** Who saves, and the change id that one command puts on the versions of several objects. */
 export type Saved = { author: string | null; change?: string | null }
 
-/** ROB.12: keeps what a save changed, one version for each object. */
+/** ROB.12: records what a save changed, one version for each object. */
 export async function noteVersions(
   tx: Tx,
   { author, change = null }: Saved,
@@ -57,7 +57,7 @@ export async function noteVersions(
 
 type NewLinks = { source: string; property: ObjectProperty; value: unknown }
 
-/** Keeps the links that values hold, each by the property, perhaps a nested one, that says who may know of it. */
+/** Stores the links in values, each with the property, possibly a nested one, that decides who may see it. */
 export async function noteLinks(tx: Tx, values: NewLinks[]): Promise<void> {
   const links = values.flatMap(({ source, property: top, value }) => {
     const found = linksOf(wholeOf(top), value).map(
@@ -77,7 +77,7 @@ export async function noteLinks(tx: Tx, values: NewLinks[]): Promise<void> {
 
 type NewMentions = { source: string; property: string; targets: string[] }
 
-/** Keeps whom and what the rich text of an object mentions. */
+/** Stores the mentions in the rich text of an object. */
 export async function noteMentions(tx: Tx, { source, property, targets }: NewMentions): Promise<void> {
   await tx`
     delete from object_link where source = ${source} and property = ${property} and kind = 'mention'
@@ -90,14 +90,14 @@ export async function noteMentions(tx: Tx, { source, property, targets }: NewMen
     on conflict do nothing`
 }
 
-/** Has search look at objects anew. */
+/** Queues objects for the search index. */
 export async function noteSearch(tx: Tx, ids: string[]): Promise<void> {
   await tx`
     with noted as (insert into object_search_pending (object) select unnest(${ids}::uuid[]))
     select pg_notify('search_pending', '')`
 }
 
-/** Tells whoever looks at a type that objects of it have changed. */
+/** Notifies viewers of a type that objects of it have changed. */
 export async function tellObjects(
   tx: Tx,
   { id, space }: Pick<ObjectType, 'id' | 'space'>,
@@ -107,7 +107,7 @@ export async function tellObjects(
   await appendEvent(tx, { space, kind: 'objects_changed', node: id, nodes })
 }
 
-/** Turns the refusal of a second value in a unique property into `object_not_unique`, which names the property. */
+/** Turns the unique violation of a second value into `object_not_unique`, which names the property. */
 export async function orNotUnique<T>(work: Promise<T>): Promise<T> {
   try {
     return await work

@@ -9,15 +9,15 @@ import type { ObjectProperty } from './objectType.ts'
 import { isRich, placeText, shownText, writeText } from './richTexts.ts'
 import { noteVersions } from './saveObjects.ts'
 
-/** What a command makes of a rich text: its value, and its Markdown before and after for the version. */
+/** A command's change of a rich text: its value, and its Markdown before and after for the version. */
 export type SavedText = { value: string | null; change: [string | null, string | null] }
 
-/** Documents that are made already, by property; what stands for them among the values is not looked at. */
+/** Documents that already exist, by property; the matching values are ignored. */
 export type MadeTexts = ReadonlyMap<string, WrittenText>
 /** `by` is the subject who writes. */
 type Written = { object: string; values: CheckedValues; by: string | null; texts?: MadeTexts | undefined }
 
-/** Writes the rich texts among an object's new values to their documents; gives them by property. */
+/** Writes the rich texts among an object's new values to their documents and returns them by property. */
 export async function saveTexts(
   tx: Tx,
   { object, values, by, texts }: Written,
@@ -44,8 +44,8 @@ async function readText(tx: Tx, place: { object: string; property: string }): Pr
 type KeptText = { object: string; property: string; kept: string; edited_by: string[] }
 
 /**
- * Keeps a version of what was written by hand into the rich texts since the last one, so that a command does not wipe
- * it out of history. The rows are held; their versions are those after.
+ * Stores a version of edits made by hand in the rich texts since the last one, so that a command does not erase them
+ * from history. The rows are locked, and their `version` is raised.
  */
 export async function keepTexts(
   tx: Tx,
@@ -71,7 +71,7 @@ export async function keepTexts(
 
 type Kept = { changes: Record<string, [string | null, string | null]>; by: string | null }
 
-/** Notes a version of an object whose row is held, and who is to be asked about it no more. */
+/** Stores a version of an object whose row is locked, and marks its texts as done. */
 export async function keepVersion(
   tx: Tx,
   row: Pick<ClearedObject, 'id' | 'version'>,

@@ -7,10 +7,10 @@ import type { Db, Fragment, Tx } from '../database/db.ts'
 import { fieldOf } from '../types/presentType.ts'
 import { tableOf } from './objectColumns.ts'
 
-/** The text of a property that not everybody who reads the object may read. */
+/** The text of a property that some readers of the object may not read. */
 export type SearchedPart = { property: string; text: string }
 type Searched = { id: string; title: string; text: string; parts: SearchedPart[] }
-/** A property whose values search knows; `nested` of a composite that search knows by its parts. */
+/** A property whose values are indexed for search; `nested` for a composite that is indexed by its parts. */
 export type SearchedProperty = {
   id: string
   type: string
@@ -20,7 +20,10 @@ export type SearchedProperty = {
   nested: FieldProperty[] | null
 }
 
-/** What search knows of objects, people aside, whom it finds as such: their names, the texts that all their readers may read, and apart from these the others. */
+/**
+ * What search indexes of objects other than people, who are indexed separately: their names, the texts that all their
+ * readers may read, and separately the others.
+ */
 export async function searchedTexts(tx: Tx, ids: string[]): Promise<Searched[]> {
   const objects = await tx<{ id: string; type: string }[]>`
     select id, type from object o where id = any(${ids}::uuid[])
@@ -46,14 +49,16 @@ export async function searchedTexts(tx: Tx, ids: string[]): Promise<Searched[]> 
   return found
 }
 
-/** Fragments with another one between them. */
+/** Joins fragments with another one between them. */
 export const apartBy = (between: Fragment, all: Fragment[]): Fragment[] =>
   all.flatMap((each, at) => (at > 0 ? [between, each] : [each]))
 
 const valueToPart = (db: Db, property: SearchedProperty): Fragment =>
   property.nested ? db`${db(`t.c${property.id}`)}` : searchedText(db, property)
 
-/** What is nested in a composite may be hidden from others than the rest of it, so that each is a part of its own. */
+/**
+ * A nested property may be hidden from other readers than the rest of its composite, so each is a part of its own.
+ */
 function partsOf({ id, nested }: SearchedProperty, value: unknown): SearchedPart[] {
   if (value === null || value === undefined) return []
   if (!nested) return [{ property: id, text: value as string }]
@@ -69,8 +74,8 @@ const manner = { locale: 'ru', timeZone: 'UTC' } as const
 type Row = Omit<SearchedProperty, 'nested'> & { nested: Parameters<typeof fieldOf>[0][] | null }
 
 /**
- * The properties of types whose values search knows, in their order. What is printed of a composite keeps the words of
- * a nested property that was deleted, so that one with such a property goes by its parts, too.
+ * The properties of types whose values search indexes, in order. The printed text of a composite keeps the words of a
+ * deleted nested property, so a composite with one is indexed by its parts, too.
  */
 export async function searchedProperties(db: Db, types: string[]): Promise<SearchedProperty[]> {
   const rows = await db<Row[]>`
@@ -94,7 +99,7 @@ export function searchedText(
   db: Db,
   { id, kind, multiple }: Pick<SearchedProperty, 'id' | 'kind' | 'multiple'>,
 ): Fragment {
-  // Beside a column that people could not read stands one of what they do.
+  // A kind whose column is not readable text has a printed one next to it.
   if (fields[kind].companion) return db`${db(`t.x${id}`)}`
   return multiple ? db`array_to_string(${db(`t.c${id}`)}, ' ')` : db`${db(`t.c${id}`)}`
 }

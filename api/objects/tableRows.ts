@@ -9,12 +9,12 @@ import { columnOf, inRow, tableOf } from './objectColumns.ts'
 import { allowedOfType } from './objectRights.ts'
 import type { ObjectProperty, ObjectType } from './objectType.ts'
 
-/** What the rows of a type's table are called within. */
+/** The alias of a type's rows within the query. */
 const rowAlias = 'd'
 
 /**
- * The rows of a type's table with a column for each property that the reader may read, to stand behind `from` under a
- * name. PostgreSQL computes what has no column of its own only where that is asked for.
+ * The rows of a type's table with a column for each property that the reader may read, for use after `from` under an
+ * alias. PostgreSQL computes values without a column only when the query uses them.
  */
 export function tableRows(ctx: ReadContext, type: ObjectType): Fragment {
   const { sql } = ctx
@@ -29,7 +29,7 @@ export function tableRows(ctx: ReadContext, type: ObjectType): Fragment {
   return sql`(select ${sql(rowAlias)}.* ${inRow(sql, columns)} from ${table} ${sql(rowAlias)})`
 }
 
-/** Those that have no column, with what computes them. */
+/** The properties without a column, with their formulas. */
 export const virtualOf = (properties: Iterable<ObjectProperty>) =>
   [...properties].flatMap((property) => (property.virtual ? [{ property, formula: property.virtual }] : []))
 

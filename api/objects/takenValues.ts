@@ -4,15 +4,17 @@ import type { CheckedValues } from './checkValues.ts'
 import { columnOf, companionOf, elementCast, printed, tableOf } from './objectColumns.ts'
 import type { ObjectProperty, ObjectType } from './objectType.ts'
 
-/** The values of unique properties, as what no two objects may have alike. */
+/** The values of unique properties, in the form in which they must differ. */
 export const uniqueTexts = (type: ObjectType, values: CheckedValues): [ObjectProperty, string][] =>
   [...values].flatMap(([property, value]): [ObjectProperty, string][] => {
     if (!property.unique || isNothing(value)) return []
-    // A number has more than one print.
+    // A number has more than one textual form.
     return [[property, typeof value === 'number' ? String(value) : printed(property, value)]]
   })
 
-/** Those of them that living objects have, by property; a value that is in an array is left for the database to refuse. */
+/**
+ * The values that living objects already have, by property. A value in an array is left for the database to refuse.
+ */
 export async function takenValues(
   { sql }: ReadContext,
   type: ObjectType,
@@ -26,7 +28,7 @@ export async function takenValues(
   for (const [property, pairs] of wanted) {
     const column = sql(`t.${companionOf(property) ?? columnOf(property)}`)
     const texts = pairs.map(([, text]) => text)
-    // Texts are found by their digest, which is what the index holds.
+    // Texts are matched by their digest, which is what the index stores.
     const isText = companionOf(property) !== null || elementCast(property) === 'text'
     const fits = isText
       ? sql`md5(${column}) = any(select md5(text) from unnest(${texts}::text[]) as given (text))`

@@ -23,7 +23,7 @@ export type TestType = { id: string; p: Record<string, string> }
 export const recordFields =
   'id type_id name values level version favorite deleted_at links { id name } tags { name }'
 
-/** A space with its owner and a member of the team, someone who is not in it, and the calls that tests make. */
+/** A space with its owner, a member of the team, a stranger, and the calls for tests. */
 export type TestObjects = {
   terem: TestApi
   space: TestSpace
@@ -34,16 +34,16 @@ export type TestObjects = {
   makeType: (properties?: Record<string, TestProperty>) => Promise<TestType>
   key: (level: 'read' | 'edit' | 'full') => Promise<Caller>
   call: (by: Caller, query: string, variables?: object) => Promise<Answer>
-  /** Makes an object and gives its id. */
+  /** Creates an object and returns its id. */
   create: (by: Caller, type: TestType, values?: object) => Promise<string>
   tryCreate: (by: Caller, type: TestType, values?: object) => Promise<Answer>
   update: (by: Caller, id: string, values: object, version?: number) => Promise<Answer>
   object: (by: Caller, id: string, fields?: string) => Promise<Json>
-  /** Gives a level on a page, a type, a property or an object, as the owner. */
+  /** Grants a level on a page, a type, a property or an object, as the owner. */
   grant: (kind: string, id: string, level: string, to: object) => Promise<Answer>
-  /** Takes from everyone what the level above gives, or gives it back, as the owner. */
+  /** Turns inheritance from above off or on, as the owner. */
   inherit: (kind: string, id: string, inherits: boolean) => Promise<Answer>
-  /** The names of a list's objects, and the code where it was refused. */
+  /** The names of a list's objects, or the error code. */
   list: (by: Caller, type: TestType, args?: object) => Promise<{ names: string[]; code?: string; page: Json }>
 }
 
@@ -116,7 +116,7 @@ const listQuery = `query ($type: ID!, $where: ObjectWhere, $orderBy: [ObjectOrde
   }
 }`
 
-/** A type made past the API, in which the team may do what it may in the space. */
+/** A type created without the API, in which the team has the same rights as in the space. */
 async function makeType(
   tx: Tx,
   { space, owner }: TestSpace,
@@ -158,6 +158,6 @@ async function addProperties(
   }
 }
 
-/** What an answer says is wrong, field by field. */
+/** The errors of a response, field by field. */
 export const fieldsOf = (answer: { errors?: { extensions: { params: { fields?: unknown } } }[] }) =>
   answer.errors?.[0]?.extensions.params.fields

@@ -1,12 +1,12 @@
 import { levelNumber } from '#schema/access/levels.ts'
 
-// What a page gives to the objects that it shows, once more in a few lines that share nothing with `settleLinks`.
+// A second, short model of what a page gives to the objects that it shows. It shares no code with `settleLinks`.
 
 export type Given = { level: number; nested: boolean; objects: boolean }
 type Place = { id: string; grants: Map<string, Given> }
 export type Who = 'owner' | 'boss'
 type Agreed = { before: number; level: number; by: Who | null }
-/** A page under one of two closed folders; `whole` where the type takes all that the page gives. */
+/** A page in one of two closed folders; `whole` when the type takes everything that the page gives. */
 export type Binding = {
   page: Place
   folders: [Place, Place]
@@ -26,7 +26,7 @@ function givenNow(binding: Binding, principal: string): number {
   return grant && (binding.whole || grant.objects) ? grant.level : 0
 }
 
-/** What counts on the objects. */
+/** The effects on the objects. */
 export function throughPage(binding: Binding, principal: string): number {
   if (binding.trashed) return 0
   return Math.min(givenNow(binding, principal), binding.agreed.get(principal)?.level ?? 0)
@@ -37,7 +37,7 @@ export const levelOnPage = (binding: Binding, principals: string[]): number =>
 
 type Settled = { by: Who; bossHasType: boolean; bossPrincipals: string[]; given?: string }
 
-/** After each change: who changed it, and whom they have just given something on the page itself. */
+/** Call it after each change, with who changed it and to whom they have just granted something on the page itself. */
 export function settle(binding: Binding, { by, bossHasType, bossPrincipals, given }: Settled): void {
   if (binding.trashed) return
   const hasBoth = (who: Who | null) =>

@@ -1,8 +1,8 @@
 import { levelFor, type ModelNode, type ModelObject } from './testingRightsModel.ts'
 
-// What hiding a property leaves to whom, once more in a few lines that share nothing with `planHiding`.
+// A second, short model of who sees a hidden property. It shares no code with `planHiding`.
 
-/** All that a property can be seen by: a team of two people who made and were given things, and keys. */
+/** Everything by which a property can be seen: a team of two people with their own objects and grants, and keys. */
 export type HidingWorld = {
   base: ModelNode
   objects: ModelObject[]
@@ -52,7 +52,7 @@ function leave(world: HidingWorld, seen: (who: string) => Seen, hidden: string |
   return left
 }
 
-/** Leaves to all but `who` what they have. */
+/** Hides the property from `who`; all others keep what they have. */
 export function hideIn(world: HidingWorld, property: ModelNode, who: string): void {
   rewrite(
     property,
@@ -61,7 +61,7 @@ export function hideIn(world: HidingWorld, property: ModelNode, who: string): vo
   )
 }
 
-/** Gives back to `who` what is above, or to everyone; opens the property once nobody misses it. */
+/** Restores for `who`, or for everyone, what is granted above. Opens the property once it is hidden from nobody. */
 export function showIn(world: HidingWorld, property: ModelNode, who: string | null): void {
   if (!property.closed) return
   const above = (each: string) => seenAbove(world, property, each)

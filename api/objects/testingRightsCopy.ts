@@ -6,7 +6,7 @@ import { isHidden, isReadable, levelFor } from './testingRightsModel.ts'
 import type { ModelNode, ModelObject, ModelReader } from './testingRightsModel.ts'
 import type { Stage, World } from './testingRightsWorld.ts'
 
-/** What a reader has on objects that they make. */
+/** What a reader has on objects that they create. */
 export function levelOnNew({ base, opened }: World, { principals }: ModelReader): number {
   const levels = principals.map((each) =>
     Math.max(levelFor(base.above!, each), levelFor(base, each), each === 'everyone' ? opened : 0),
@@ -17,7 +17,10 @@ export function levelOnNew({ base, opened }: World, { principals }: ModelReader)
 export const isGivable = (property: ModelNode, { principals }: ModelReader): boolean =>
   principals.some((each) => levelFor(property, each) >= levelNumber.edit)
 
-/** Copies each object that the reader may copy; what the copy holds is theirs to read, so nothing hidden may be in it. */
+/**
+ * Copies each object that the reader may copy. The copy belongs to the reader, so it must contain nothing hidden from
+ * them.
+ */
 export async function compareCopies({ at }: Stage, world: World, who: { by: Caller; reader: ModelReader }) {
   const { objects, property } = world
   const { by, reader } = who
@@ -29,13 +32,13 @@ export async function compareCopies({ at }: Stage, world: World, who: { by: Call
     expect(code).toBe(!isReadable(object, reader) ? 'not_found' : mayMake ? undefined : 'read_only')
     if (code) continue
     const id = data.objectDuplicate.recordId as string
-    // The owner reads all that was kept of it.
+    // The owner reads everything that was stored in it.
     const kept = await at.call(
       at.owner,
       `{ object(id: "${id}") { values } paginate_objectVersion(object_id: "${id}") { data { meta } } }`,
     )
     const { object: copy, paginate_objectVersion: versions } = kept.data
-    // Not what formulas gather for the owner.
+    // Without what formulas compute for the owner.
     const own = [property.secret, property.whole, property.to, property.parent].map(
       ({ id: of }) => copy.values[of],
     )
@@ -45,7 +48,7 @@ export async function compareCopies({ at }: Stage, world: World, who: { by: Call
       false,
       false,
     ])
-    // What is theirs to give is taken along.
+    // Values that the reader may set are copied.
     if (isGivable(property.secret, reader)) expect(said).toContain(object.secret)
     const noParent = isHidden(property.parent, reader)
     const isTold = (each: ModelObject) =>

@@ -5,7 +5,7 @@ import type { TestObjects } from './testing.ts'
 import type { ModelObject } from './testingRightsModel.ts'
 import type { World } from './testingRightsWorld.ts'
 
-/** What the export of a world's type gives: its text, or the code of the refusal. */
+/** What the export of a world's type returns: its text, or the error code. */
 export async function exported(
   at: TestObjects,
   by: Caller,
@@ -38,7 +38,7 @@ export async function exported(
 
 type Rules = { shown: ModelObject[]; noSecret: boolean; noPart: boolean; isThere: boolean }
 
-/** The file holds the objects that may be read, by id and name, and of hidden properties neither values nor heads. */
+/** The file contains the readable objects, by id and name, and neither values nor headings of hidden properties. */
 export async function compareExport(at: TestObjects, by: Caller, world: World, rules: Rules): Promise<void> {
   const { text, code } = await exported(at, by, world)
   const { shown, noSecret, noPart, isThere } = rules

@@ -1,27 +1,27 @@
 import { levelNumber } from '#schema/access/levels.ts'
 
-// The rules of access to objects once more, in a few lines that share nothing with the predicate.
+// A second, short model of access to objects. It shares no code with the predicate.
 
 type Grant = { level: number; nested: boolean }
-/** Something with grants, under something else; `base` is what a type's objects stand on. */
+/** A node with grants and a parent; `base` is the scope of a type's objects. */
 export type ModelNode = {
   kind: 'space' | 'type' | 'base' | 'property' | 'object'
   id: string
   above: ModelNode | null
   grants: Map<string, Grant>
   closed: boolean
-  /** What objects have beside that, of a `base`. */
+  /** What objects have in addition, on a `base`. */
   beside?: (principal: string) => number
 }
 export type ModelObject = ModelNode & {
   author: string
   deleted: boolean
   secret: string
-  /** What the nested property says. */
+  /** The level that the nested property sets. */
   part: string
   to: ModelObject[]
 }
-/** A member as the rules see them. */
+/** A member in the model. */
 export type ModelReader = { subject: string; principals: string[] }
 
 export const makeNode = (kind: ModelNode['kind'], id: string, above: ModelNode | null): ModelNode => ({
@@ -32,7 +32,7 @@ export const makeNode = (kind: ModelNode['kind'], id: string, above: ModelNode |
   closed: false,
 })
 
-/** Per principal the nearest grant, as far as nothing closed lies between. */
+/** Per principal the nearest grant that nothing closed separates. */
 export function levelFor(node: ModelNode, principal: string, isOwn = true): number {
   const grant = node.grants.get(principal)
   if (grant && (isOwn || grant.nested)) return grant.level
@@ -40,7 +40,7 @@ export function levelFor(node: ModelNode, principal: string, isOwn = true): numb
   return Math.max(above, node.beside?.(principal) ?? 0)
 }
 
-/** Of several levels the highest; who made an object has all of it. */
+/** The highest of several levels. The author of an object has full access. */
 export function levelOfObject(object: ModelObject, { subject, principals }: ModelReader): number {
   if (object.author === subject) return levelNumber.full
   const isOwn = object.closed || object.grants.size > 0
@@ -51,7 +51,7 @@ export function levelOfObject(object: ModelObject, { subject, principals }: Mode
 export const isReadable = (object: ModelObject, reader: ModelReader): boolean =>
   !object.deleted && levelOfObject(object, reader) > 0
 
-/** A property follows the object until it, or the composite that it is nested in, is closed. */
+/** A property follows the object until it, or its composite, is closed. */
 export function isHidden(property: ModelNode, { principals }: ModelReader): boolean {
   const isClosed = property.closed || (property.above?.kind === 'property' && property.above.closed)
   return isClosed && principals.every((each) => levelFor(property, each) === 0)

@@ -5,14 +5,14 @@ import type { Stage, World } from './testingRightsWorld.ts'
 
 type Reading = { by: Caller; reader: ModelReader }
 
-/** Beneath which of a world's objects one stands: the second in the first, those after it in the second. */
+/** The parents of a world's objects: the second is under the first, those after it are under the second. */
 export const parentPlace = (place: number): number => Math.min(place, 2) - 1
 export const parentOf = ({ objects }: World, object: ModelObject): ModelObject | undefined =>
   objects[parentPlace(objects.indexOf(object))]
 
 /**
- * Each level of the nested list is what the reader may read of it: beneath a parent that is gone or out of reach is
- * nothing, what names it stands on the top level, and counts are of what is given out.
+ * Each level of the nested list has what the reader may read of it. Nothing is under a parent that is deleted or
+ * hidden; an object that names such a parent is on the top level; and counts include only what the reader gets.
  */
 export async function compareNesting({ at }: Stage, world: World, { by, reader }: Reading): Promise<void> {
   const { objects, type, property } = world
@@ -54,7 +54,7 @@ export async function compareNesting({ at }: Stage, world: World, { by, reader }
       expect([page.children.length, page.paginatorInfo.total]).toEqual([expected.length, expected.length])
     }
   }
-  // By a link to several there is no parent, whether it is hidden or not.
+  // A link to several objects defines no parent, hidden or not.
   const refused = await at.call(
     by,
     `{ paginate_object(type_id: "${type.id}", nested: { property_id: "${property.to.id}" }) { children } }`,

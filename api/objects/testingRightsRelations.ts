@@ -10,7 +10,10 @@ const save = ({ at }: Stage, by: Caller, [from, to]: ModelObject[]) =>
     `mutation { objectRelationSave(input: { from_id: "${from!.id}", to_id: "${to!.id}" }) { recordId } }`,
   )
 
-/** Each object waits for the one before it: a reader is told of that where they read both, and makes it where they may edit what waits. */
+/**
+ * Each object depends on the previous one. A reader sees the relation if they may read both, and may create it if
+ * they may edit the dependent one.
+ */
 export async function compareRelations(
   stage: Stage,
   { objects, type }: World,
@@ -29,7 +32,7 @@ export async function compareRelations(
   expect(told.map(({ from_id: from, to_id: to }) => `${from} ${to}`).toSorted()).toEqual(
     seen.map((tie) => tie.map(({ id }) => id).join(' ')).toSorted(),
   )
-  // Worlds are many, and each question a while: the first two stand for the others.
+  // There are many worlds and each query takes time, so only the first two are checked.
   for (const one of living.slice(0, 2)) {
     const told = await at.call(
       by,
@@ -66,7 +69,10 @@ export async function compareRelations(
   }
 }
 
-/** Each living object is fixed: a reader is told of that where they read it, and says otherwise where they may edit it. */
+/**
+ * Each living object has a constraint. A reader sees it if they may read the object, and may change it if they may
+ * edit the object.
+ */
 export async function compareConstraints(
   { at }: Stage,
   { objects, type }: World,

@@ -39,7 +39,7 @@ export const step = fc.record({
 })
 export type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
-/** Steps about the page that shows the type; gives to whom something was given on the page itself. */
+/** Steps about the page that shows the type. Returns who was granted something on the page itself. */
 async function takeOnPage(
   stage: Stage,
   { type, binding, isTypeTrashed }: World,
@@ -87,7 +87,7 @@ async function takeOnPage(
   return undefined
 }
 
-/** The member is excluded and comes back: what was given to them is gone, what they made is theirs. */
+/** The member is excluded and returns: their grants are gone, and their own objects are still theirs. */
 async function exclude({ at }: Stage, { nodes, binding }: World): Promise<void> {
   const { member, space } = at
   const [out] = await at.terem.sql<{ id: string }[]>`
@@ -101,7 +101,7 @@ async function exclude({ at }: Stage, { nodes, binding }: World): Promise<void> 
   binding.agreed.delete(principal)
 }
 
-/** The type goes into trash with its objects, or comes back. */
+/** The type goes into trash with its objects, or is restored. */
 async function dropType({ at }: Stage, world: World): Promise<void> {
   const field = world.isTypeTrashed ? 'typeRestore' : 'typeDelete'
   const query = `mutation { ${field}(id: "${world.type.id}") { status } }`

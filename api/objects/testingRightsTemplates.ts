@@ -6,7 +6,10 @@ import { parentOf } from './testingRightsNesting.ts'
 import { isHidden, isReadable, type ModelObject, type ModelReader } from './testingRightsModel.ts'
 import type { Stage, World } from './testingRightsWorld.ts'
 
-/** A template that the owner makes of each object: what a reader is told of it, and begins with by it, is theirs to give. */
+/**
+ * The owner makes a template of each object. A reader sees in it, and starts a new object with, only values that they
+ * may set.
+ */
 export async function compareTemplates(stage: Stage, world: World, who: { by: Caller; reader: ModelReader }) {
   const { at } = stage
   const { objects, type } = world
@@ -50,7 +53,7 @@ async function compareTemplate(
   const noPart = isHidden(property.whole, reader) || isHidden(property.part, reader)
   const noLinks = isHidden(property.to, reader)
   const noParent = isHidden(property.parent, reader)
-  // Not what formulas gather for the owner.
+  // Without what formulas compute for the owner.
   const own = [property.secret, property.whole, property.to, property.parent].map(
     ({ id: of }) => data.object.values[of],
   )

@@ -11,10 +11,10 @@ import { parentPlace } from './testingRightsNesting.ts'
 import { throughPage, type Binding } from './testingBinding.ts'
 import { makeNode, type ModelNode, type ModelObject, type ModelReader } from './testingRightsModel.ts'
 
-/** Who is there in every world. */
+/** The people in every world. */
 export type Stage = {
   at: TestObjects
-  /** Has full access to both folders, and nothing on the type but what comes through them or is given. */
+  /** Has full access to both folders, and on the type only what comes through them or is granted. */
   boss: Caller & { account: string; subject: string }
   keys: { by: Caller; level: number; reader: ModelReader }[]
   worlds: number
@@ -28,7 +28,7 @@ export async function openStage(): Promise<Stage> {
   return { at, boss: { ...made, space: at.space.space, subject }, keys, worlds: 0 }
 }
 
-/** A key has its level on all of the space, and made nothing. */
+/** A key has its level on the whole space and is the author of nothing. */
 async function makeKey(at: TestObjects, level: 'read' | 'edit') {
   const query = `mutation { integrationKeyCreate(input: { name: "Key ${level}", level: ${level} }) { recordId value } }`
   const { recordId, value } = (await at.call(at.owner, query)).data.integrationKeyCreate as Json
@@ -44,9 +44,9 @@ export type World = {
   /** What all members have on new objects. */
   opened: number
   objects: ModelObject[]
-  /** What a formula makes of `secret`. */
+  /** The result of a formula over `secret`. */
   computed: string
-  /** What formulas make of the secrets of linked objects, and of how many link to one. */
+  /** The results of formulas over the secrets of linked objects, and over the number of objects that link to one. */
   gathered: { secrets: string; count: string }
   /** `plain` and `part` are nested in `whole`. */
   property: Record<'secret' | 'to' | 'parent' | 'whole' | 'plain' | 'part', ModelNode>
@@ -125,7 +125,7 @@ export async function makeWorld(stage: Stage): Promise<World> {
   return {
     type,
     isTypeTrashed: false,
-    // Twice, since what goes wrong takes steps on both.
+    // Twice, since a failure needs steps on both.
     nodes: [root, typeNode, ...Object.values(property), whole, property.part, ...objects],
     base,
     opened: 0,
@@ -143,7 +143,7 @@ export async function makeWorld(stage: Stage): Promise<World> {
   }
 }
 
-/** Properties of formulas over the links between the objects. */
+/** Formula properties over the links between the objects. */
 async function gather(at: TestObjects, type: TestType): Promise<World['gathered']> {
   const { sql } = at.terem
   const meta = { related_types: [{ type_id: type.id }] }
@@ -155,7 +155,7 @@ async function gather(at: TestObjects, type: TestType): Promise<World['gathered'
   }
 }
 
-/** A text that a formula makes, of what the secret property says among others. */
+/** A text formula that also reads the secret property. */
 async function compute(
   at: TestObjects,
   type: TestType,
@@ -169,7 +169,7 @@ async function compute(
   return data.propertyCreate.recordId as string
 }
 
-/** A page that shows the type, in one of two folders that the boss has full access to. */
+/** A page that shows the type, in one of two folders to which the boss has full access. */
 async function bindPage(stage: Stage, type: TestType): Promise<Binding> {
   const { at, boss } = stage
   const make = async (input: object) => {
@@ -192,7 +192,7 @@ async function bindPage(stage: Stage, type: TestType): Promise<Binding> {
   return { page, folders, above: folders[0], whole: false, trashed: false, agreed: new Map() }
 }
 
-/** Shows the page to the world, and gives one of its guests. */
+/** Shows the page to the world and returns one of its guests. */
 async function publish(at: TestObjects, page: string): Promise<Caller> {
   const query = `mutation { pagePublish(id: "${page}") { status } }`
   expect((await at.call(at.owner, query)).code).toBeUndefined()

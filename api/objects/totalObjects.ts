@@ -12,13 +12,13 @@ export type AskedTotal = { property_id: string; total: Total }
 export type TotalArgs = { type_id: string; where?: ObjectWhere | null; totals: AskedTotal[] }
 
 /**
- * Totals over the readable objects of a type, in the order in which they are asked for; null where there is nothing to
- * add up. Throws `invalid_input`, `not_found`, `too_many_objects`.
+ * Totals over the readable objects of a type, in the requested order; null when there is nothing to add up. Throws
+ * `invalid_input`, `not_found`, `too_many_objects`.
  */
 export const totalObjects = async (ctx: ReadContext, args: TotalArgs): Promise<(number | null)[]> =>
   (await countedTotals(ctx, args)).totals
 
-/** The same with how many objects there are. */
+/** The same with the number of objects. */
 export async function countedTotals(
   ctx: ReadContext,
   args: TotalArgs,
@@ -41,7 +41,7 @@ export async function countedTotals(
   return row!
 }
 
-/** Totals in two parts: what to select of each object, and what to make of these columns `t.m0`, `t.m1`, … */
+/** Totals in two parts: what to select of each object, and how to aggregate these columns `t.m0`, `t.m1`, … */
 export function totalsSql(
   db: Db,
   type: ObjectType,
@@ -62,7 +62,7 @@ export function totalsSql(
   return { held: inRow(db, held), added: db`json_build_array(${inRow(db, added)})` }
 }
 
-/** Of a number its value, of any other whether there is one. */
+/** For a number its value; for anything else whether there is a value. */
 function counted(db: Db, property: ObjectProperty): Fragment {
   const column = typedColumn(db, property)
   if (isArray(property)) return db`case when cardinality(${column}) > 0 then 1 end`

@@ -120,7 +120,7 @@ test('groups have their totals, and dates are grouped by parts of time where the
 
 test('dates stand in the same parts of time however they are found, wherever clocks change', async () => {
   const dated = await at.makeType({ at: { kind: 'date_time' } })
-  // Clocks go at midnight in Santiago and Cairo, at other hours elsewhere.
+  // Clocks change at midnight in Santiago and Cairo, at other hours elsewhere.
   const moments = [
     '2026-04-05T02:30:00.000Z',
     '2026-04-05T03:30:00.000Z',
@@ -153,7 +153,7 @@ test('dates stand in the same parts of time however they are found, wherever clo
       const wanted = cut.map(({ value, count }) => [value ? (value as Date).toISOString() : null, count])
       expect([unit, zone, await read(unit, zone)]).toEqual([unit, zone, wanted])
     }
-  // Too far apart to be laid out.
+  // Too far apart to list every period.
   await at.create(at.owner, dated, { [dated.p.at!]: '1850-05-05T12:00:00.000Z' })
   expect((await read('day', 'UTC')).at(-2)).toEqual(['1850-05-05T00:00:00.000Z', 1])
   expect((await read('year', 'UTC')).at(-2)).toEqual(['1850-01-01T00:00:00.000Z', 1])

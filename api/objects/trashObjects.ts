@@ -16,7 +16,9 @@ import { tellObjects } from './saveObjects.ts'
 export const deleteObjects = (ctx: CommandContext, ids: unknown): Promise<string[]> =>
   move(ctx, ids, { trashed: false })
 
-/** Takes objects out of trash, all or none. Throws as `deleteObjects`, `object_not_unique`, `space_objects_quota`. */
+/**
+ * Restores objects from trash, all or none. Throws as `deleteObjects`, `object_not_unique`, `space_objects_quota`.
+ */
 export const restoreObjects = (ctx: CommandContext, ids: unknown): Promise<string[]> =>
   move(ctx, ids, { trashed: true })
 
@@ -43,7 +45,7 @@ async function move(ctx: CommandContext, ids: unknown, { trashed }: { trashed: b
   return keys
 }
 
-/** Whoever writes in a text of an object that goes is asked again what they may. */
+/** Rechecks the rights of everyone who has a text of a deleted object open. */
 async function cutTexts(tx: Tx, space: string, rows: ClearedObject[]): Promise<void> {
   const [text] = await tx`
     select 1 from object_text where object = any(${rows.map(({ id }) => id)}::uuid[]) limit 1`

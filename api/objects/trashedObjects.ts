@@ -11,7 +11,7 @@ export type TrashedObject = {
   deleted_at: Date
 }
 
-/** The deleted objects of a space, the latest first; the caller has cleared the reader for all of them. */
+/** The deleted objects of a space, latest first. The caller has checked that the reader may see all of them. */
 export async function trashedObjects(
   db: Db,
   space: string,

@@ -59,8 +59,8 @@ async function presentNode(ctx: ReadContext, reader: Reader, { id, children }: R
 }
 
 /**
- * Whether the reader may read an object of the type `t`, as a condition. The rights are asked of each object that is
- * looked at; where nothing of the type is open as a whole, these are only what was given or made by hand.
+ * Whether the reader may read an object of the type `t`, as a condition. It checks rights object by object. If
+ * nothing of the type is open as a whole, it checks only the reader's grants and own objects.
  */
 async function childrenSql(ctx: ReadContext, reader: Reader): Promise<{ children: Fragment }> {
   const { sql } = ctx

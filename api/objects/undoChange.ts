@@ -19,9 +19,9 @@ type Made = {
 }
 
 /**
- * Puts back what the actor changed on several objects at once, and gives the ids of the objects that it was put back on.
- * What somebody has changed since stays, so that doing it twice does no more; so does what the actor may not change any
- * more. Throws `not_found` where the actor made no such change, `object_invalid`, `object_not_unique`.
+ * Undoes the actor's change of several objects and returns the ids of the objects that were restored. Values changed
+ * since then stay, so undoing twice has no further effect. Values that the actor may no longer change stay, too.
+ * Throws `not_found` when the actor made no such change, `object_invalid`, `object_not_unique`.
  */
 export async function undoChange(ctx: CommandContext, targets: LinkTargets, id: string): Promise<string[]> {
   if (ctx.actor.kind === 'nobody') throw new DomainError('unauthenticated')
@@ -55,7 +55,7 @@ export async function undoChange(ctx: CommandContext, targets: LinkTargets, id: 
   return undone
 }
 
-/** Whether the actor made the change, and may still change the living object. */
+/** Whether the actor made the change, and may still edit the living object. */
 async function isOwn(ctx: CommandContext, id: string, author: string | null): Promise<boolean> {
   const row = await objectRows(ctx).load(id)
   const reader = row && (await readerOf(ctx, row.space))

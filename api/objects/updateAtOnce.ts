@@ -9,15 +9,15 @@ import { inRow, tableOf, valueColumns, valueOf, type DataRow } from './objectCol
 import { objectTypeOf } from './objectType.ts'
 import { orNotUnique, savedAt, settingOf } from './saveObjects.ts'
 
-/** Under which name an Idempotency-Key of a changed object is kept. */
+/** The name under which an Idempotency-Key of a changed object is stored. */
 export const updateOperation = 'objectUpdate'
 
 type Given = { id: string; values: Record<string, unknown>; version?: number | null }
 
 /**
- * Changes plain values of an object by one statement. False where that is not enough, or somebody has changed the object
- * or rights meanwhile; nothing has happened then. Throws what `accessObject` throws, `object_invalid`, `read_only`,
- * `object_not_unique`.
+ * Changes plain values of an object by one statement. False, with nothing changed, if one statement is not enough or
+ * someone has changed the object or rights in between. Throws what `accessObject` throws, `object_invalid`,
+ * `read_only`, `object_not_unique`.
  */
 export async function updateAtOnce(ctx: CommandContext, { id, values, version }: Given): Promise<boolean> {
   const { object: row } = await accessObject(ctx, id, { wanted: 'edit' })
@@ -33,7 +33,7 @@ export async function updateAtOnce(ctx: CommandContext, { id, values, version }:
     const old = valueOf(stored, property)
     return isDeepStrictEqual(old, value) ? [] : [[property.id, [old, value]]]
   })
-  // The step by step way keeps the key also where nothing changes.
+  // The step-by-step way stores the key even when nothing changes.
   if (changed.length === 0) return ctx.requestKey === undefined
   const changes = JSON.stringify(Object.fromEntries(changed))
   const { isFirst, keep } = onceAtOnce(sql, ctx, { operation: updateOperation, id, input: values })

@@ -12,8 +12,8 @@ import { objectTypeOf } from './objectType.ts'
 import { updateAtOnce, updateOperation } from './updateAtOnce.ts'
 
 /**
- * Changes the values of one object that are given. Throws what `accessObject` throws, `object_invalid`,
- * `object_not_unique`, `invalid_input`, and `conflict` where a value has changed since `input.version`.
+ * Changes the given values of one object. Throws what `accessObject` throws, `object_invalid`, `object_not_unique`,
+ * `invalid_input`, and `conflict` when a value has changed since `input.version`.
  */
 export async function updateObject(
   ctx: CommandContext,
@@ -37,10 +37,12 @@ export async function updateObject(
   return key
 }
 
-/** What was changed on several objects; `change` is what `undoChange` puts it back by. */
+/** The result of a change of several objects; `change` is its id for `undoChange`. */
 export type Changed = { ids: string[]; change: string }
 
-/** Sets the same values on several objects of a type, all or none; repeated with its key it changes nothing more. */
+/**
+ * Sets the same values on several objects of a type, all or none. A repeat with the same key changes nothing more.
+ */
 export async function updateObjects(
   ctx: CommandContext,
   targets: LinkTargets,
@@ -59,7 +61,10 @@ export async function updateObjects(
   return { ids, change }
 }
 
-/** Sets values on several objects, on each its own, all or none; repeated with its key it changes nothing more. */
+/**
+ * Sets values on several objects, different ones on each, all or none. A repeat with the same key changes nothing
+ * more.
+ */
 export async function changeSeveral(
   ctx: CommandContext,
   targets: LinkTargets,
@@ -80,7 +85,7 @@ export async function changeSeveral(
   return { ids, change }
 }
 
-/** ROB.17: who changed another property in the meantime is no conflict. */
+/** ROB.17: a simultaneous change of another property is no conflict. */
 async function refuseOverwriting(
   tx: Tx,
   { id, version, properties }: { id: string; version: number; properties: string[] },

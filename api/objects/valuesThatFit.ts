@@ -9,13 +9,13 @@ import { levelOfValue, type ObjectProperty, type ObjectType } from './objectType
 
 type Values = Record<string, unknown>
 
-/** Whether whoever makes an object of the type may give it a value of the property. */
+/** Whether the author of a new object may set a value of the property. */
 export const isGivable = (property: ObjectProperty): boolean =>
   !isDerived(property) && !property.isPending && levelOfValue(property, levelNumber.full) >= levelNumber.edit
 
 /**
- * Of values that were kept, by property id, what a new object may be given by the reader today: neither what is not theirs
- * to read or set, nor what its property does not take any more, nor links to what they may not read.
+ * The stored values, by property id, that the reader may give a new object today: without values that they may not
+ * read or set, values that the property no longer accepts, and links to what they may not read.
  */
 export async function valuesThatFit(
   ctx: ReadContext,
@@ -48,7 +48,10 @@ async function withOwnLinks(
   return withoutHidden(property, value, (id) => seen.has(id))
 }
 
-/** The value as its property takes it; of several those that it takes, or the first where it takes one by now. */
+/**
+ * The value in the form that its property accepts: of several values those that fit, or the first if the property now
+ * holds one.
+ */
 function fittingOf(property: ObjectProperty, value: unknown): unknown {
   const whole = takenBy(property, value) ?? takenBy(property, Array.isArray(value) ? value[0] : [value])
   if (whole !== undefined || !Array.isArray(value)) return whole ?? null

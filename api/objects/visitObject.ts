@@ -7,7 +7,7 @@ import { accessObject } from './accessObject.ts'
 import { livingObjects } from './paginateAnyObjects.ts'
 import { allowedAnyObject } from './objectRights.ts'
 
-/** RPG.11: notes that the actor has opened an object. Keys leave no trace. Throws what `accessObject` throws. */
+/** RPG.11: records that the actor has opened an object. Keys leave no trace. Throws what `accessObject` throws. */
 export async function visitObject(ctx: CommandContext, id: string): Promise<void> {
   const { object, reader } = await accessObject(ctx, id, { wanted: 'read' })
   const { subject } = reader
@@ -24,14 +24,14 @@ export async function visitObject(ctx: CommandContext, id: string): Promise<void
   })
 }
 
-/** When the subject opened an object last; null for never. */
+/** When the subject last opened an object; null for never. */
 export async function lastObjectVisit(db: Db, subject: string): Promise<Date | null> {
   const [row] = await db<{ at: Date | null }[]>`
     select max(opened_at) as at from object_visit where subject = ${subject}`
   return row!.at
 }
 
-/** The objects that the reader opened last and may still read, the newest first. */
+/** The objects that the reader opened last and may still read, newest first. */
 export async function visitedObjects(
   ctx: ReadContext,
   reader: Reader,

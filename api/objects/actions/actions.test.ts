@@ -57,7 +57,7 @@ describe('[RTY.09] running an action on an object', () => {
     expect((await last()).starter.id).toBe(at.member.subject)
   })
 
-  test('posts nothing that whoever runs it may not read', async () => {
+  test('posts nothing that the person who runs it may not read', async () => {
     const hide = `mutation { accessInherit(resource_type: property, resource_id: "${type.p.sum}", inherits: false) { recordId } }`
     expect((await at.call(at.owner, hide)).errors).toBeUndefined()
     await at.run(at.member, object, action.id)
@@ -123,7 +123,7 @@ test('[RER.32] an action whose path answers 404 is said not to be found, and is 
   expect(await at.retry()).toBe(0)
 })
 
-test('[RER.33] an action without a path can be kept, and running it says that the path is not set', async () => {
+test('[RER.33] an action without a path can be saved, and running it reports that the path is not set', async () => {
   const { id } = await at.action(type, { name: 'Позже', path: '' })
   expect((await at.run(at.owner, object, id)).code).toBe('process_path_missing')
   expect(await at.processes(at.owner, object)).toEqual([])
@@ -178,7 +178,7 @@ describe('[RER.34] an action whose target does not answer', () => {
     await at.run(at.owner, object, action.id)
     expect((await finish((await last()).id, true)).data.objectProcessFinish.record.state).toBe('failed')
     expect(await at.retry()).toBe(0)
-    // As a program leaves a process that it began and did not get to note anything of.
+    // The state that a program leaves if it stops in the middle of a process.
     const [{ id }] = (await at.terem.sql`
       insert into object_process (id, object, action, name, body, tries, next_try)
       values (gen_random_uuid(), ${object}, ${action.id}, 'Отправить', '{}', 1, now()) returning id`) as unknown as Json[]
@@ -214,7 +214,7 @@ test('[RTY.10] a process that was only begun is overdue after the time of its ac
   expect(endless.objectActionRun.record).toMatchObject({ state: 'running', due_at: null, overdue: false })
 })
 
-test('the secret of an action is shown to those with full access, and can be made anew', async () => {
+test('the secret of an action is shown to those with full access, and can be replaced', async () => {
   expect(action.secret).toMatch(/^[0-9a-f]{64}$/)
   const read = `{ type(id: "${type.id}") { actions { id secret } } }`
   expect((await at.call(await at.key('edit'), read)).data.type.actions).toEqual([

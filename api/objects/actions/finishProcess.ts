@@ -7,8 +7,8 @@ import { tellObjects } from '../saveObjects.ts'
 import { processRows } from './processRows.ts'
 
 /**
- * Ends a process that is under way, for who may edit its object, and gives its id; one that has ended stays as it is.
- * Throws what `accessObject` throws.
+ * Ends a running process, for anyone who may edit its object, and returns its id. A process that has ended stays as
+ * it is. Throws what `accessObject` throws.
  */
 export async function finishProcess(ctx: CommandContext, id: string, failed: boolean): Promise<string> {
   if (ctx.actor.kind === 'nobody') throw new DomainError('unauthenticated')

@@ -3,7 +3,7 @@ import { paginatorInfo, readSlice, sliceOf, type Counted, type PageArgs } from '
 import { accessObject } from '../accessObject.ts'
 import { presentProcess, processColumns, type ProcessRow } from './processRows.ts'
 
-/** The runs of actions on an object, the latest first. Throws what `accessObject` throws. */
+/** The runs of actions on an object, latest first. Throws what `accessObject` throws. */
 export async function paginateProcesses(
   ctx: ReadContext,
   { object_id: id, ...args }: PageArgs & { object_id: string },

@@ -5,14 +5,14 @@ import { AddressRefused } from '../../http/publicAddress.ts'
 export type Webhook = {
   url: string
   secret: string
-  /** Of the process: the same whenever it is posted again. */
+  /** The id of the process; the same for every retry. */
   id: string
   body: string
-  /** Whether the address may be of the operator's own network. */
+  /** Whether the address may be in the operator's private network. */
   allowsPrivate: boolean
 }
 
-/** The HTTP status, or why there is none. */
+/** The HTTP status, or the reason why there is none. */
 export type WebhookAnswer = number | 'none' | 'refused'
 
 /** Posts JSON as `postOut` does. */
@@ -31,6 +31,9 @@ export async function postWebhook(webhook: Webhook, limitMs?: number): Promise<W
   }
 }
 
-/** `t`, in seconds since 1970, and `v1`, the HMAC-SHA256 of `t.body` in hexadecimal; an old one is not to be taken again. */
+/**
+ * `t`, in seconds since 1970, and `v1`, the HMAC-SHA256 of `t.body` in hexadecimal. A receiver should refuse an old
+ * `t` as a replay.
+ */
 export const signatureOf = (secret: string, { at, body }: { at: number; body: string }): string =>
   `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`

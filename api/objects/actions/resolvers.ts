@@ -8,7 +8,7 @@ import { paginateProcesses } from './paginateProcesses.ts'
 import { presentProcess, processRows } from './processRows.ts'
 import { runAction } from './runAction.ts'
 
-/** What running actions gives to the schema; `targets` are what values of objects link to. */
+/** The part of the schema for running actions; `targets` are what values of objects link to. */
 export const actionResolvers = (targets: LinkTargets): Resolvers => {
   async function payload(ctx: Context, command: Promise<string>) {
     const recordId = await command

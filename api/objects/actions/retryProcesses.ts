@@ -2,12 +2,12 @@ import type { App } from '../../context.ts'
 import { tryLeaseSeconds, tryProcess } from './tryProcess.ts'
 
 const atOnce = 20
-/** How many a run of the job posts at most. */
+/** The number of processes that one run of the job posts at most. */
 const roundsMost = 50
 
 /**
- * Posts again what nothing has answered to, and what a program that has ended did not get to.
- * Spaces take turns, since an address that answers late holds up all that is posted with it. Gives how many.
+ * Retries processes that got no answer, and those of a program that stopped before it posted them. Spaces take turns,
+ * because one slow address delays everything posted with it. Returns how many were posted.
  */
 export async function retryProcesses(app: App): Promise<number> {
   let tried = 0

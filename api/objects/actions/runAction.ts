@@ -18,8 +18,8 @@ import { tryLeaseSeconds, tryProcess } from './tryProcess.ts'
 type ActionRow = { id: string; name: string; path: string; completion: ActionCompletion | null }
 
 /**
- * RTY.09: runs an action on an object, for who may edit it, and gives the id of the process once its path has answered.
- * Throws what `accessObject` throws, `process_path_missing`, and what the first try came to where that is an error.
+ * RTY.09: runs an action on an object, for anyone who may edit it. Returns the id of the process once its path has
+ * answered. Throws what `accessObject` throws, `process_path_missing`, and the error of the first try.
  */
 export async function runAction(ctx: Context, targets: LinkTargets, input: unknown): Promise<string> {
   const { id, action_id, idempotency_key: key } = parse(actionRun, input)
@@ -52,7 +52,7 @@ async function actionOf({ sql }: Context, type: string, id: string): Promise<Act
 
 type Run = { object: string; action: ActionRow }
 
-/** What is posted, but for the id of the process: the object and its type as the actor may read them. */
+/** The body of the request without the id of the process: the object and its type as the actor may read them. */
 async function bodyOf(ctx: Context, targets: LinkTargets, { object: id, action }: Run): Promise<object> {
   const object = await getObject(ctx, targets, id)
   if (!object) throw new DomainError('not_found')

@@ -6,18 +6,18 @@ import type { App } from '../../context.ts'
 
 type Received = { headers: Headers; text: string; body: Json; path: string; method: string }
 
-/** A space with objects whose actions reach a server of the test, which answers as it is told. */
+/** A space with objects whose actions call a server of the test, which gives the configured answers. */
 export type TestActions = TestObjects & {
-  /** What the server was sent, oldest first. */
+  /** The requests that the server received, oldest first. */
   received: Received[]
-  /** How the server answers from here on. */
+  /** Sets the server's answer from now on. */
   answerWith: (answer: () => Response | Promise<Response>) => void
   url: string
-  /** Saves an action of a type by the owner; gives its record. */
+  /** Saves an action of a type as the owner and returns its record. */
   action: (type: TestType, input?: object) => Promise<Json>
   run: (by: { token?: string }, object: string, action: string, key?: string) => Promise<Json>
   processes: (by: { token?: string }, object: string) => Promise<Json[]>
-  /** Runs the job as if everything that waits had become due. */
+  /** Runs the job as if everything that waits were due. */
   retry: () => Promise<number>
 }
 

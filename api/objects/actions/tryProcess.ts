@@ -3,9 +3,9 @@ import type { App } from '../../context.ts'
 import { tellObjects } from '../saveObjects.ts'
 import { postWebhook, type WebhookAnswer } from './postWebhook.ts'
 
-/** After which a process is posted again where nothing answered: six times in fifteen hours. */
+/** The delays before a process without an answer is retried: six times in fifteen hours. */
 const retryMinutes = [1, 5, 30, 120, 720]
-/** How long one try keeps others from the process, which is more than it can take. */
+/** How long one try reserves the process; longer than a try can take. */
 export const tryLeaseSeconds = 60
 
 type Tried = {
@@ -19,7 +19,10 @@ type Tried = {
   space: string
 }
 
-/** Posts a process that was claimed, by a rise of its `tries` and a later `next_try`, and notes what came of it. */
+/**
+ * Posts a process that the caller has claimed (by raising `tries` and setting a later `next_try`), and stores the
+ * result.
+ */
 export async function tryProcess({ sql, env, log }: Pick<App, 'sql' | 'env' | 'log'>, id: string) {
   const [process] = await sql<Tried[]>`
     select p.id, p.object, p.body, p.tries, coalesce(a.path, '') as path, coalesce(a.secret, '') as secret, o.type, o.space
@@ -47,7 +50,7 @@ type Came = { state: ProcessState; error: ProcessError | null; answer: number | 
 
 const pathMissing: Came = { state: 'failed', error: 'process_path_missing', answer: null }
 
-/** RTY.09, RER.32, RER.34: 202 has begun what is not done yet, any other 2xx has done it. */
+/** RTY.09, RER.32, RER.34: 202 means the process has started and is not done yet; any other 2xx means it is done. */
 function outcomeOf(answer: WebhookAnswer, tries: number): Came {
   if (answer === 'refused') return { state: 'failed', error: 'process_address_refused', answer: null }
   if (answer === 404) return { state: 'failed', error: 'process_not_found', answer }
@@ -60,6 +63,6 @@ function outcomeOf(answer: WebhookAnswer, tries: number): Came {
     : { ...came, state: 'running', againMinutes }
 }
 
-/** Answers that may be others later. */
+/** Statuses worth a retry. */
 const isPassing = (answer: number | 'none') =>
   answer === 'none' || answer >= 500 || answer === 408 || answer === 429

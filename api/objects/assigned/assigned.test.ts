@@ -35,7 +35,7 @@ const run = () => {
 
 type Sent = { recipient: string; subject: string; text: string }
 
-/** The letters of a run for which all that was done has rested long enough. */
+/** The emails of a run for which all changes are old enough. */
 async function letters(): Promise<Sent[]> {
   const { sql } = at.terem
   await sql`delete from letter`
@@ -46,7 +46,7 @@ async function letters(): Promise<Sent[]> {
 const task = (by: Caller, name: string, values: object) =>
   at.create(by, type, { [type.p.name!]: name, ...values })
 
-test('whoever is assigned by somebody else is told once, in one letter about all of it', async () => {
+test('a person who is assigned by someone else is notified once, in one email about everything', async () => {
   const made = await task(at.owner, 'Смета', { [type.p.assignee!]: people.boris })
   const other = await task(at.owner, 'Ремонт', {})
   await at.update(at.owner, other, { [type.p.helpers!]: [people.anna, people.boris] })
@@ -62,7 +62,7 @@ test('whoever is assigned by somebody else is told once, in one letter about all
   expect(await letters()).toEqual([])
 })
 
-test('nobody is told of what they did themselves, of what is over, or of what is in trash', async () => {
+test('nobody is notified of their own changes, of reverted ones, or of objects in trash', async () => {
   await task(at.member, 'Own', { [type.p.assignee!]: 'me' })
   const over = await task(at.owner, 'Over', { [type.p.assignee!]: people.boris })
   await at.update(at.owner, over, { [type.p.assignee!]: null })

@@ -4,7 +4,7 @@ import type { Letter } from '../../accounts/postOffice.ts'
 
 type Words = { subject: string; more: string; lead: string; untitled: string }
 
-/** `{name}` is the first object, `{count}` how many follow those that are named. */
+/** `{name}` is the first object, `{count}` the number of those that are not named. */
 const words: Record<Locale, Words> = {
   ru: {
     subject: 'Вас назначили: {name}',
@@ -26,11 +26,11 @@ const words: Record<Locale, Words> = {
   },
 }
 
-/** An object, the property that names its reader, who has put them there, and its address. */
+/** An object, the property that names its reader, who assigned them, and its URL. */
 export type AssignedLine = { name: string; label: string; who: string; link: string }
 type AssignedLetter = { to: string; space: string; locale: Locale; lines: AssignedLine[]; left: number }
 
-/** The letter that tells somebody what they were assigned to, as text and as HTML with nothing to load. */
+/** The email that tells someone what they were assigned to, as text and as HTML without external resources. */
 export function assignedLetter({ to, space, locale, lines, left }: AssignedLetter): Letter {
   const { subject, more, lead, untitled } = words[locale]
   const named = lines.map((line) => ({ ...line, name: line.name || untitled }))

@@ -2,7 +2,10 @@ import type { Tx } from '../../database/db.ts'
 import type { ObjectType } from '../objectType.ts'
 import type { NewVersion } from '../saveObjects.ts'
 
-/** Has people be told that somebody else has put them into values of these changes; nobody is told of what they did themselves. */
+/**
+ * Queues a notice for people whom someone else has put into values of these changes. Nobody is notified of their own
+ * changes.
+ */
 export async function noteAssigned(
   tx: Tx,
   { properties, hidden, reader }: ObjectType,

@@ -12,9 +12,12 @@ import { assignedLetter, type AssignedLine } from './assignedLetter.ts'
 
 type App = Pick<Program, 'sql' | 'env' | 'log' | 'post'>
 
-/** What is put right at once is not told, and what comes together goes into one letter. */
+/**
+ * The delay before a notice is sent. A change undone within it is not reported, and changes within it go into one
+ * email.
+ */
 const waitSeconds = 60
-/** What could not be sent for so long is no news any more. */
+/** A notice that could not be sent for this long is dropped. */
 const keptDays = 1
 const linesMost = 10
 const rowsMost = 1000
@@ -30,8 +33,8 @@ type Waiting = {
 type Assigned = { object: string; property: string; author: string | null }
 
 /**
- * Sends each person who waits one letter about what they were assigned to and may read, as far as they still are. Whoever
- * cannot be sent one is passed over till the next run.
+ * Sends each waiting person one email about the objects that they were assigned to, may read, and are still assigned
+ * to. A person whose email fails is retried in the next run.
  */
 export async function tellAssigned(app: App): Promise<void> {
   await app.sql`delete from object_assigned where at < now() - make_interval(days => ${keptDays})`
@@ -55,7 +58,7 @@ async function nextOf({ sql }: App, passed: string[]): Promise<Waiting | undefin
   return row
 }
 
-/** What is told waits no more; where the letter is not taken, it does. */
+/** Deletes the notices once the email is accepted; otherwise they keep waiting. */
 const tell = (app: App, to: Waiting): Promise<void> =>
   app.sql.begin(async (tx) => {
     const rows = await taken(tx, to)
@@ -72,7 +75,7 @@ const tell = (app: App, to: Waiting): Promise<void> =>
     )
   })
 
-/** Takes what a person waits for, and gives what they are still assigned to. */
+/** Takes a person's waiting notices and returns those that still hold. */
 async function taken(tx: Tx, to: Waiting): Promise<Assigned[]> {
   return tx<Assigned[]>`
     with gone as (
@@ -85,7 +88,7 @@ async function taken(tx: Tx, to: Waiting): Promise<Assigned[]> {
     order by g.at, g.object`
 }
 
-/** What of it the person may read, asked as they would ask. */
+/** The notices that the person may read, with the person's own access check. */
 async function readable(
   app: App,
   tx: Tx,

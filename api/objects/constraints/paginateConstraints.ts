@@ -27,7 +27,10 @@ function readable({ sql }: ReadContext, type: ObjectType): Fragment {
 const columns = ({ sql }: ReadContext): Fragment =>
   sql`c.object as object_id, c.kind, c.day::text as day, c.created_at, c.updated_at`
 
-/** When the objects of a type may stand, of those that the reader may read. Throws what `listedTypeOf` throws, `invalid_input`. */
+/**
+ * The date constraints of the objects of a type that the reader may read. Throws what `listedTypeOf` throws,
+ * `invalid_input`.
+ */
 export async function paginateConstraints(
   ctx: ReadContext,
   { type_id: id, ...args }: PageArgs & { type_id: string },
@@ -43,7 +46,7 @@ export async function paginateConstraints(
   return { data: rows, paginatorInfo: paginatorInfo(slice, total, rows.length) }
 }
 
-/** The constraint of an object that the reader may read; null where it has none. */
+/** The constraint of an object that the reader may read; null when it has none. */
 export async function getConstraint(ctx: ReadContext, of: { type: string; id: string }) {
   const type = await listedTypeOf(ctx, of.type)
   const [row] = await ctx.sql<ConstraintRow[]>`

@@ -5,7 +5,7 @@ import type { Resolvers } from '../../graphql/resolvers.ts'
 import { getConstraint, paginateConstraints } from './paginateConstraints.ts'
 import { saveConstraint } from './saveConstraint.ts'
 
-/** What the constraints of objects give to the schema. */
+/** The part of the schema for constraints of objects. */
 export const constraintResolvers: Resolvers = {
   Query: {
     paginate_objectConstraint: (_: unknown, args: PageArgs & { type_id: string }, ctx: Context) =>

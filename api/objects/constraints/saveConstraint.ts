@@ -8,7 +8,10 @@ import { uuid } from '../../ids.ts'
 import { changeHeld } from '../changeHeld.ts'
 import { tellObjects } from '../saveObjects.ts'
 
-/** Says when an object may stand, or that nothing holds it. Throws what `accessObjects` throws for edit, `invalid_input`, `key_reused`. */
+/**
+ * Sets or clears the date constraint of an object. Throws what `accessObjects` throws for edit, `invalid_input`,
+ * `key_reused`.
+ */
 export async function saveConstraint(
   ctx: CommandContext,
   input: unknown,

@@ -13,11 +13,11 @@ import type { ObjectProperty } from '../objectType.ts'
 import type { PresentedObject } from '../presentObjects.ts'
 import type { TableTargets } from './findNames.ts'
 
-/** A column of a table: a property of the type, and the same or a part of it. */
+/** A column of a table: a property of the type, or a part of one. */
 type Column = { top: ObjectProperty; property: ObjectProperty }
 type Place = { column: Column; record: PresentedObject; manner: Manner }
 
-/** What a table says of a value of an object, as its reader sees it. */
+/** The text in a table for a value of an object, as its reader sees it. */
 export async function cellOf(
   ctx: ReadContext,
   targets: TableTargets,
@@ -63,7 +63,7 @@ async function titlesOf(
   return titles.flatMap((title) => title ?? []).join(valuesApart)
 }
 
-/** What the wall of the reader's zone shows; a day is the same everywhere. */
+/** The local time in the reader's zone; a plain date is the same everywhere. */
 function wallOf(value: string, property: ObjectProperty, { timeZone }: Manner): string {
   if (!hasTime(property.system, property)) return `${value.slice(0, 10)}T00:00:00`
   const { year, month, day, hour, minute } = wallTimeIn(timeZone, new Date(value))

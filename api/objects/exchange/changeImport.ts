@@ -7,8 +7,9 @@ import { stopReading } from './receiveTable.ts'
 import { accessImport, typeOfImport, type AccountContext } from './imports.ts'
 
 /**
- * Has all rows checked in the background, with columns matched as said; one may say it anew until objects are made.
- * Throws `not_found`, `read_only`, `invalid_input`, and `conflict` while the file is read or objects are made.
+ * Starts the check of all rows in the background, with the given mapping of columns. It can be repeated with another
+ * mapping until objects are created. Throws `not_found`, `read_only`, `invalid_input`, and `conflict` while the file
+ * is read or objects are created.
  */
 export async function checkImport(ctx: AccountContext, asked: z.output<typeof importCheck>): Promise<void> {
   const found = await accessImport(ctx, asked.id)
@@ -30,7 +31,9 @@ export async function checkImport(ctx: AccountContext, asked: z.output<typeof im
   })
 }
 
-/** Has objects made of the rows that passed. Asking again changes nothing. Throws as `checkImport`. */
+/**
+ * Starts the creation of objects from the rows that passed. Repeating it changes nothing. Throws as `checkImport`.
+ */
 export async function startImport(ctx: AccountContext, id: string): Promise<void> {
   const found = await accessImport(ctx, id)
   needCreating(await objectTypeOf(ctx, typeOfImport(found)))
@@ -41,7 +44,7 @@ export async function startImport(ctx: AccountContext, id: string): Promise<void
   if (!begun && found.state !== 'creating' && found.state !== 'done') throw new DomainError('conflict')
 }
 
-/** Stops an import wherever it is; what was made stays. Throws `not_found`. */
+/** Stops an import at any stage. Created objects stay. Throws `not_found`. */
 export async function cancelImport(ctx: AccountContext, id: string): Promise<void> {
   const found = await accessImport(ctx, id)
   await ctx.sql`

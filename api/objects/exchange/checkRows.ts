@@ -11,9 +11,9 @@ import { planRows, type PlannedRow } from './planRows.ts'
 import { notUnique, type RowProblem } from './readRows.ts'
 import type { TableRow } from '#schema/objects/guessColumns.ts'
 
-/** Values of unique properties that earlier rows of the file have, by property. */
+/** Values of unique properties in earlier rows of the file, by property. */
 type Taken = Map<string, Set<string>>
-/** What earlier rows of the file have brought: values that must be unique, and keys with what became of their rows. */
+/** What earlier rows of the file hold: values that must be unique, and keys with the outcome of their rows. */
 export type Seen = { values: Taken; keys: Map<string, PlannedRow> }
 
 export type Batch = {
@@ -25,12 +25,12 @@ export type Batch = {
   manner: Manner
 }
 
-/** How many rows come to each end; one that is taken back counts less. */
+/** The number of rows per outcome. A row that is taken back is subtracted. */
 export type Outcomes = Record<PlannedRow['outcome'], number>
 
 export const noOutcomes = (): Outcomes => ({ new: 0, changed: 0, same: 0, skipped: 0, refused: 0 })
 
-/** Says of each row what would become of it, and what keeps it from that; makes and changes nothing. */
+/** Determines the outcome of each row and its errors. Creates and changes nothing. */
 export async function checkRows(
   inside: Inside,
   targets: TableTargets,
@@ -57,7 +57,7 @@ export async function checkRows(
       problems.length > 0 ? { row: each.row, text: each.text, outcome: 'refused', problems } : each
     counts[end.outcome] += 1
     if (problems.length > 0) refused.push({ row: each.row, problems })
-    // Nobody knows which of two rows is meant, so the first is refused as well.
+    // With two rows for one key nobody knows which is meant, so the first is refused as well.
     if (first && first.outcome !== 'refused') {
       counts[first.outcome] -= 1
       counts.refused += 1
@@ -95,7 +95,7 @@ function optionsOf(known: NewOptions, planned: PlannedRow[]): NewOptions {
   return all
 }
 
-/** Keeps why rows make no objects. */
+/** Stores why rows create no objects. */
 export async function noteProblems(
   { sql: tx }: Pick<Inside, 'sql'>,
   id: string,

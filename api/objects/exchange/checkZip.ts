@@ -7,14 +7,14 @@ import { RefusedTable, type TableRefusal } from './refusedTable.ts'
 const sliceBytes = 16 * 1024
 
 /**
- * Unpacks an archive without keeping anything, to see what it really comes to: what it says of itself may be a lie.
- * Throws `RefusedTable` for a bomb, and for what is no workbook.
+ * Unpacks an archive without storing it, to measure its real size: the sizes it declares may be false. Throws
+ * `RefusedTable` for a zip bomb, and for anything that is not a workbook.
  */
 export async function checkZip(path: string): Promise<void> {
   let [packed, unpacked, parts] = [0, 0, 0]
   let isWorkbook = false
   let refusal: TableRefusal | undefined
-  // What a callback throws the library takes for damage of the archive.
+  // The library treats an error thrown by a callback as damage of the archive.
   const unzip = new Unzip((file) => {
     if (++parts > exchangeLimits.parts) refusal ??= 'import_too_large'
     if (file.name === 'xl/workbook.xml') isWorkbook = true

@@ -5,12 +5,12 @@ import type { Context, Inside } from '../../context.ts'
 import { json, type Db } from '../../database/db.ts'
 import { accessImport, type AccountContext, type ImportRow } from './imports.ts'
 
-// A table file that came for a page before there is a type for it.
+// A table file that was uploaded for a page before its type exists.
 
-/** What is known of such a file; `page` is what it is for. */
+/** The state of such a file; `page` is the page it is for. */
 export type Draft = ImportRow & { page: string; guess: TableGuess | null }
 
-/** Begins to keep a table for a page; the one that the person gave before for the page goes. */
+/** Starts to store a table for a page and deletes the one that the person uploaded for the page before. */
 export async function beginDraft(
   { sql, locale }: Context,
   asked: { space: string; page: string; account: string; name: string; timeZone: string },
@@ -29,7 +29,10 @@ export async function beginDraft(
   return { id, replaced }
 }
 
-/** The only door to one: it is its maker's alone. Throws `not_found`, also for an import that was never for a page. */
+/**
+ * The only way to load one, with its access check: only the person who uploaded it may. Throws `not_found`, also for
+ * an import that was never for a page.
+ */
 export async function accessDraft(
   ctx: Pick<AccountContext, 'account'> & { sql: Db },
   id: string,
@@ -41,7 +44,10 @@ export async function accessDraft(
   return { ...found, page: row.page, guess: row.guess }
 }
 
-/** Has the rows below the headings made objects of the type; false where somebody was faster, or has stopped it. */
+/**
+ * Starts to create objects of the type from the rows below the headings. False when someone was faster or has stopped
+ * it.
+ */
 export async function startDraft(
   { sql }: Pick<Inside, 'sql'>,
   id: string,

@@ -89,7 +89,7 @@ test('[ROV.10~] [RAC.14~] what the reader may not read is in no file', async () 
   expect((await exported(at, at.member, { type, columns: [type.p.secret!] })).code).toBe('invalid_input')
 })
 
-/** A value of every kind that a table brings back, by the property's name. */
+/** A value of every kind that survives export and import, by the property's name. */
 async function everyKind() {
   const city = await at.makeType()
   const tver = await at.create(at.owner, city, { [city.p.name!]: `Тверь ${city.id}` })
@@ -153,7 +153,7 @@ async function makePage(): Promise<string> {
   return data.pageCreate.recordId as string
 }
 
-/** The properties of a table in the order of its headings, composite ones by their parts. */
+/** The properties of a table in the order of its headings; composite ones by their parts. */
 const keysOf = ({ p }: TestType, names: string[]) =>
   names.flatMap((name) =>
     name === 'place' ? [`${p.place}.${p.street}`, `${p.place}.${p.house}`] : [p[name]!],
@@ -200,7 +200,7 @@ test('[ROV.10~] files and votes are written by their words, and no table brings 
   await expect(refusedBy('vote')).rejects.toThrow('unknown_value')
 })
 
-/** Objects with a text, made past the API. */
+/** Objects with a text, inserted without the API. */
 async function fill({ id, p }: TestType, count: number): Promise<void> {
   const { sql } = at.terem
   await sql`
@@ -238,6 +238,6 @@ test('[ROV.10~] twelve exports of one person hold up nobody else\u2019s', async 
   expect(await (await ask(at.member, small)).text()).toContain('Одно')
   const meanwhile = bytes - before
   await Promise.all(reading)
-  // The whole of a small export takes fewer steps than one large one has.
+  // A whole small export takes fewer steps than one large batch has.
   expect(meanwhile / bytes).toBeLessThan(1 / 12)
 })

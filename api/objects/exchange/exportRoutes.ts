@@ -31,8 +31,8 @@ const mimes: Record<TableFormat, string> = {
 }
 
 /**
- * ROV.10: `POST /objects/export` with what a view shows as JSON: its objects as a file, which is written while they are
- * read. What can be refused is refused before the first byte.
+ * ROV.10: `POST /objects/export` with the settings of a view as JSON. Streams its objects as a file while they are
+ * read. Everything that can be refused is refused before the first byte.
  */
 export const exportRoute = (targets: TableTargets, schema: GraphQLSchema): Route => ({
   name: 'export',
@@ -65,13 +65,13 @@ export const exportRoute = (targets: TableTargets, schema: GraphQLSchema): Route
   },
 })
 
-/** Whoever asks, for turns. */
+/** The caller, for fair queueing. */
 export const personOf = (actor: Actor): string =>
   actor.kind === 'account' ? actor.account : actor.kind === 'key' ? `key ${actor.key}` : actor.kind
 
 type Language = { where: GraphQLInputType; orderBy: GraphQLInputType }
 
-/** What the public language takes for filters and orders of objects. */
+/** The input types of the public API for filters and orders of objects. */
 function languageOf(schema: GraphQLSchema): Language {
   const order = schema.getType('ObjectOrder') as GraphQLInputObjectType
   return {
@@ -80,7 +80,7 @@ function languageOf(schema: GraphQLSchema): Language {
   }
 }
 
-/** A value read as the public language reads it. Throws `invalid_input` on the field, `too_complex` for a deep one. */
+/** A value parsed as the public API parses it. Throws `invalid_input` on the field, `too_complex` for a deep one. */
 function inLanguage<T>(field: string, value: unknown, type: GraphQLInputType): T | null {
   if (value === undefined || value === null) return null
   if (isTooDeep(value)) throw new DomainError('too_complex')
@@ -89,7 +89,7 @@ function inLanguage<T>(field: string, value: unknown, type: GraphQLInputType): T
   return read as T
 }
 
-/** Those of the columns that the reader may see. Throws `invalid_input` where none is left. */
+/** The columns that the reader may see. Throws `invalid_input` when none is left. */
 function shownProperties(type: ObjectType, columns: { id: string; label: string }[]): ObjectProperty[] {
   const shown = columns.flatMap(({ id, label }) => {
     const property = type.properties.get(id)
@@ -101,7 +101,7 @@ function shownProperties(type: ObjectType, columns: { id: string; label: string 
 
 const refusedForm = /^\/objects\/imports\/([\da-f-]{36})\/refused$/
 
-/** `GET /objects/imports/<id>/refused`: the headings and the refused rows of an import as CSV, to be mended. */
+/** `GET /objects/imports/<id>/refused`: the headings and the refused rows of an import as CSV, to be corrected. */
 export const refusedRoute: Route = {
   name: 'refused',
   method: 'GET',

@@ -14,13 +14,13 @@ import { readRecords } from './readRecords.ts'
 
 const rowsAtOnce = 500
 const idsAtOnce = 50_000
-/** Batches of all exports take turns, so that many of one person hold nobody else's up. */
+/** Batches of all exports take turns, so that many exports of one person delay nobody else's. */
 const inTurn = turns({ most: 2, mostOfOne: 1, waitingMost: 10_000, waitingOfOne: 1_000 })
 
 export type Exported = {
   type: ObjectType
   properties: ObjectProperty[]
-  /** The heading of a last column with the ids of the objects; none without. */
+  /** The heading of a last column with the ids of the objects; without it there is no such column. */
   idLabel: string | null
   where?: ObjectWhere | null
   orderBy?: ObjectOrder[] | null
@@ -30,8 +30,8 @@ export type Exported = {
 type Column = { top: ObjectProperty; property: ObjectProperty; label: string }
 
 /**
- * What of the type's objects the reader may see, filtered and sorted, in batches of rows of cells; the first one is the
- * row of headings. Each batch is read with the rights of its moment; `given` gives a context for that.
+ * The objects of the type that the reader may see, filtered and sorted, in batches of rows of cells. The first batch
+ * is the row of headings. Each batch is read with the current rights, through a context from `given`.
  */
 export async function* exportRows(
   given: () => ReadContext,
@@ -69,7 +69,7 @@ export async function* exportRows(
   }
 }
 
-/** The ids in order, many at a time: to sort all rows anew for each batch would take longer than to read them. */
+/** The ids in order, in large batches: sorting all rows again for each batch would take longer than reading them. */
 async function* orderedIds(again: () => ReadContext, asked: Exported): AsyncGenerator<string[]> {
   let after: string | null = null
   do {

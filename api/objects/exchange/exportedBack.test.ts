@@ -15,7 +15,7 @@ const options = [
   { id: 'b', label: 'В работе', order: 1 },
 ]
 
-/** Values of every kind, among them those of which a table file says less than they are. */
+/** Values of every kind, including those that a table file cannot hold completely. */
 async function everyKind(): Promise<{ type: TestType; kinds: Set<string> }> {
   const city = await at.makeType()
   const omsk = await at.create(at.owner, city, { [city.p.name!]: 'Омск' })
@@ -120,7 +120,7 @@ const manners = [
   { locale: 'zh-CN', time_zone: 'Asia/Kathmandu' },
 ]
 
-/** All that is kept of the objects of a type. */
+/** Everything that is stored of the objects of a type. */
 const stateOf = async ({ id }: TestType): Promise<unknown> => {
   const { sql } = at.terem
   return [
@@ -164,7 +164,7 @@ test.for(manners)(
 
 type Top = { id: string; keys: (string | null)[] }
 
-/** The properties of a type with the keys of their columns in a table; null for what no table brings. */
+/** The properties of a type with the keys of their columns in a table; null for those that no table can fill. */
 async function topOf({ id, p }: TestType): Promise<Top[]> {
   const closed = new Set(['no', 'file', 'vote', 'places'].map((name) => p[name]))
   const rows = await at.terem.sql<{ id: string; system: string | null }[]>`

@@ -10,15 +10,18 @@ import type { ObjectRow } from '../objectRows.ts'
 import type { ObjectProperty, ObjectType } from '../objectType.ts'
 import { targetOf, type PlannedColumn } from './importPlan.ts'
 
-/** What names in a table may mean besides objects and tags; pages stand below this domain. */
+/**
+ * What names in a table may refer to besides objects and tags. Pages are passed in, because this domain may not
+ * import theirs.
+ */
 export type TableTargets = LinkTargets & {
   pagesTitled(ctx: ReadContext, reader: Reader, titles: string[]): Promise<{ id: string; title: string }[]>
 }
 
-/** The ids that a name in a cell of the property stands for. */
+/** The ids that a name in a cell of the property refers to. */
 export type Names = (property: ObjectProperty, name: string) => string[]
 
-/** The names in a cell: one, or several where the property takes several. */
+/** The names in a cell: one, or several if the property accepts several. */
 export const namesIn = (cell: Cell | undefined, property: ObjectProperty): string[] => {
   const text = cellText(cell, 'ru')
   const isSeveral = property.multiple.status || property.system === 'tags'
@@ -30,7 +33,7 @@ export const namesIn = (cell: Cell | undefined, property: ObjectProperty): strin
 export const isNamed = ({ kind, system }: ObjectProperty): boolean =>
   system === 'tags' || (system === null && (kind === 'object' || kind === 'page'))
 
-/** Finds what the names in the cells stand for, all at once: only what the actor may read. */
+/** Resolves all names in the cells at once, and only to what the actor may read. */
 export async function findNames(
   ctx: ReadContext,
   targets: TableTargets,
@@ -79,7 +82,7 @@ async function objectsTitled(
   return rows.filter((row) => levelOn(reader, row) >= levelNumber.read)
 }
 
-/** People by their addresses, for who may see these. */
+/** People by their email addresses, for readers who may see these. */
 async function mailed(ctx: ReadContext, { space }: Reader, names: string[]): Promise<Named[]> {
   const addresses = names.filter((name) => name.includes('@'))
   if (addresses.length === 0 || !seesAddresses(ctx.actor)) return []
@@ -87,7 +90,7 @@ async function mailed(ctx: ReadContext, { space }: Reader, names: string[]): Pro
   return found.map(({ id, address }) => ({ id, title: address }))
 }
 
-/** Which of the names are one person of the space each, by what they are called or by an address. */
+/** The names that match exactly one person of the space, by name or by address. */
 export async function peopleCalled(
   ctx: ReadContext,
   reader: Reader,
@@ -101,7 +104,7 @@ export async function peopleCalled(
   return new Set(names.filter((name) => byName.get(name)?.length === 1))
 }
 
-/** Tags are there for the whole space; their names differ in more than their case. */
+/** Tags belong to the whole space. Their names must differ in more than case. */
 async function tagsNamed({ sql }: ReadContext, { space }: Reader, names: string[]): Promise<Named[]> {
   return sql<Named[]>`
     select t.id, w.name as title from unnest(${names}::text[]) as w (name)

@@ -12,24 +12,27 @@ import {
 import { refuseField } from '../../errors.ts'
 import { levelOfValue, levelOnNew, type ObjectProperty, type ObjectType } from '../objectType.ts'
 
-/** Where the cells of a column go: a property of the type, or a part of a composite one. */
+/** The target of a column's cells: a property of the type, or a part of a composite one. */
 export type PlannedColumn = Matched & { property: ObjectProperty; part: ObjectProperty | null }
 
-/** Passes whoever may make objects of the type. Throws `not_found`, and `read_only` where they may only read. */
+/** Admits anyone who may create objects of the type. Throws `not_found`, and `read_only` when they may only read. */
 export function needCreating(type: ObjectType): void {
   const level = levelOnNew(type)
   if (level < levelNumber.read) throw new DomainError('not_found')
   if (level < levelNumber.edit) throw new DomainError('read_only')
 }
 
-/** The column by which rows find their objects. `isOurs` is a key that the server gives: the id, or a number that counts. */
+/**
+ * The column by which rows find their objects. `isOurs` is a key that the server assigns: the id, or a number that
+ * counts.
+ */
 export type PlannedKey = { column: number; property: ObjectProperty | null; isOurs: boolean }
 
 export type ImportPlan = { plan: PlannedColumn[]; key: PlannedKey | null }
 
 /**
- * The columns with their properties. A property that is not there for the actor, or that they may not fill in, is
- * refused like one that never was: `invalid_input` naming the place in `mapping`, or `by_key.key`.
+ * The columns with their properties. A property that is hidden from the actor or that they may not fill in is refused
+ * like one that does not exist: `invalid_input` naming the place in `mapping`, or `by_key.key`.
  */
 export function importPlan(type: ObjectType, mapping: Matched[], byKey: ByKey | null): ImportPlan {
   const key = byKey && keyOf(type, mapping, byKey)
@@ -63,5 +66,5 @@ function plannedColumn(type: ObjectType, matched: Matched, index: number): Plann
   return { ...matched, property, part }
 }
 
-/** What a cell of the column is read as. */
+/** The property that a cell of the column is parsed as. */
 export const targetOf = ({ property, part }: PlannedColumn): ObjectProperty => part ?? property

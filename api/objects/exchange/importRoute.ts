@@ -14,9 +14,9 @@ import { formatOf, keepRows, receiveTable, stopReading, type ReceivedTable } fro
 type Table<Target> = {
   name: string
   path: string
-  /** What the table is for. Throws where it may not be brought there. */
+  /** The target of the table. Throws when it may not be imported there. */
   open: (ctx: Context, asked: URLSearchParams) => Promise<Target & { space: string; timeZone?: string }>
-  /** Begins an import, and gives those that it replaces. */
+  /** Creates an import and returns those that it replaces. */
   begin: (
     ctx: Context,
     target: Target,
@@ -25,8 +25,8 @@ type Table<Target> = {
 }
 
 /**
- * A road for the bytes of a table, `name` among its parameters: gives the id of an import, whose reading goes on by
- * itself. All that can be refused is refused before the body is read.
+ * A route that receives the bytes of a table, with `name` among its parameters. Returns the id of an import, which is
+ * then read in the background. Everything that can be refused is refused before the body is read.
  */
 export const tableRoute = <Target>({ name: called, path, open, begin }: Table<Target>): Route => ({
   name: called,
@@ -63,7 +63,7 @@ export const importRoute = tableRoute<ObjectType>({
   begin: beginImport,
 })
 
-/** The table that a request brings, and what it is called. */
+/** The table in a request, and its name. */
 async function uploadedTable(request: Request, url: URL): Promise<{ name: string; table: ReceivedTable }> {
   const name = fileName(url.searchParams.get('name') ?? '').replaceAll('\0', '')
   if (name.length > exchangeLimits.nameSigns) throw refuseField('name', 'too_long')
@@ -73,7 +73,10 @@ async function uploadedTable(request: Request, url: URL): Promise<{ name: string
   return { name, table: await receiveTable(bodyOf(request), format) }
 }
 
-/** One import of a type for each person: the one before goes, and none begins while objects are being made. */
+/**
+ * One import per person and type: a new one replaces the previous one, and none starts while objects are being
+ * created.
+ */
 async function beginImport(
   { sql, locale }: Context,
   { id: type, space }: ObjectType,

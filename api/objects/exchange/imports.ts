@@ -21,7 +21,7 @@ export type ImportState =
 export type ImportRow = {
   id: string
   space: string
-  /** Null while it waits for a type to be made for it. */
+  /** Null while the type for it does not exist yet. */
   type: string | null
   account: string
   name: string
@@ -31,7 +31,7 @@ export type ImportRow = {
   heading: number
   mapping: Matched[]
   by_key: ByKey | null
-  /** Columns of the widest row. */
+  /** The number of columns of the widest row. */
   width: number
   total: number
   done: number
@@ -39,13 +39,13 @@ export type ImportRow = {
   created: number
   changed: number
   same: number
-  /** Rows whose key was not found, where none is to be made. */
+  /** Rows whose key was not found, when none is to be created. */
   skipped: number
   refused: number
   new_options: NewOptions
   failure: string | null
   tries: number
-  /** When its file came, in ms since 1970. */
+  /** When its file arrived, in ms since 1970. */
   began: number
 }
 
@@ -55,19 +55,19 @@ export const importColumns = (db: Db) => db`
   i.total, i.done, i.last_row, i.created, i.changed, i.same, i.skipped, i.refused, i.new_options, i.failure, i.tries,
   round(extract(epoch from i.created_at) * 1000)::float8 as began`
 
-/** The rows that an import begins with. */
+/** The first rows of an import. */
 export const firstRows = ({ sql }: Pick<Context, 'sql'>, id: string) => sql<TableRow[]>`
   select row, cells from object_import_row where import = ${id} order by row limit ${exchangeLimits.previewRows}`
 
 export type AccountContext = Context & { account: { account: string } }
 
-/** The type that an import is for. Throws `not_found` where there is none yet. */
+/** The type that an import is for. Throws `not_found` when it does not exist yet. */
 export function typeOfImport({ type }: Pick<ImportRow, 'type'>): string {
   if (type === null) throw new DomainError('not_found')
   return type
 }
 
-/** The only door to an import: it is its maker's alone. Throws `not_found`. */
+/** The only way to load an import, with its access check: only the person who started it may. Throws `not_found`. */
 export async function accessImport(
   { sql, account }: Pick<AccountContext, 'account'> & { sql: Db },
   id: string,

@@ -18,7 +18,10 @@ import type { PlannedColumn, PlannedKey } from './importPlan.ts'
 import { optionLabels } from './newOptions.ts'
 import type { RowProblem } from './readRows.ts'
 
-/** What the key of a row finds: one object, none, or why that cannot be said. `text` is the key as no two rows may have it. */
+/**
+ * What the key of a row matches: one object, none, or the reason why that is unknown. `text` is the key in the form
+ * in which it must be unique.
+ */
 export type Match = { text: string | null } & ({ object: ClearedObject | null } | { problems: RowProblem[] })
 
 type Asked = {
@@ -30,8 +33,8 @@ type Asked = {
 }
 
 /**
- * Finds the objects of rows by their keys, all by one statement, by row. What the actor may not read is not found; one
- * that is in trash is told of where no living one has the key.
+ * Finds the objects of rows by their keys in one statement, by row. Objects that the actor may not read are not
+ * found. An object in trash is reported if no living one has the key.
  */
 export async function matchRows(ctx: ReadContext, asked: Asked): Promise<Map<number, Match>> {
   const { type, key, rows } = asked
@@ -64,7 +67,10 @@ export const problemOf = ({ column, property }: PlannedKey, reason: RowProblem['
 
 type ReadKey = { text: string | null } | { reason: RowProblem['reason'] }
 
-/** Null is the server's own key of a row that somebody has added. An option that is still to be made is no object's. */
+/**
+ * Null is an empty key that the server assigns, in a row that someone has added. An option that does not exist yet
+ * matches no object.
+ */
 function readKey({ key, plan, manner }: Asked, cells: Cell[]): ReadKey {
   const { property, column, isOurs } = key
   const cell = cells[column]
@@ -86,7 +92,7 @@ const isInstant = (property: ObjectProperty): boolean =>
   property.kind === 'date_time' && optionsOf(dateTimeOptions, property).with_time
 const minuteOf = (instant: Date): Date => new Date(Math.floor(instant.getTime() / minuteMs) * minuteMs)
 
-/** Whether the wall shows the same again before or after, where clocks go back by an hour or half of one. */
+/** Whether the same local time occurs twice, because clocks go back by an hour or half an hour. */
 const isTwice = (timeZone: string, instant: Date): boolean => {
   const shown = JSON.stringify(wallTimeIn(timeZone, instant))
   return [-60, -30, 30, 60].some(
@@ -95,7 +101,10 @@ const isTwice = (timeZone: string, instant: Date): boolean => {
   )
 }
 
-/** A value as equal ones are written alike; of an instant its minute, which is what a table file says of it. */
+/**
+ * A value in a form that is equal for equal values. An instant is cut to its minute, which is what a table file
+ * shows.
+ */
 function textOf(property: ObjectProperty, value: unknown): string {
   if (isInstant(property)) return minuteOf(new Date(value as string)).toISOString()
   return companionOf(property) === null ? String(value) : printed(property, value)
@@ -104,7 +113,7 @@ function textOf(property: ObjectProperty, value: unknown): string {
 type Wanted = { type: ObjectType; key: PlannedKey; texts: string[] }
 type Found = { text: string; object: ClearedObject }
 
-/** Two of a key say as much as thousands. */
+/** Two objects with a key are enough to know that it is ambiguous. */
 const ofKeyMost = 2
 
 async function objectsWith({ sql }: ReadContext, { type, key, texts }: Wanted): Promise<Found[]> {
@@ -123,7 +132,10 @@ async function objectsWith({ sql }: ReadContext, { type, key, texts }: Wanted): 
   return rows.map(({ text, ...row }) => ({ text, object: { ...row, level: levelOn(type.reader, row) } }))
 }
 
-/** Whether the row `t` has the key `w.text`. The index of a unique property knows no objects in trash, so it is of no use. */
+/**
+ * Whether the row `t` has the key `w.text`. The index of a unique property does not cover objects in trash, so it
+ * cannot be used.
+ */
 function isKeyOf(db: Db, property: ObjectProperty | null): Fragment {
   if (!property) return db`t.id = w.text::uuid`
   const companion = companionOf(property)

@@ -11,7 +11,7 @@ import { objectTypeOf, type ObjectProperty, type ObjectType } from '../objectTyp
 /** Labels by the key of the list that lacks them. */
 export type NewOptions = Record<string, string[]>
 
-/** The labels in a cell that a list has no options for. */
+/** The labels in a cell for which a list has no options. */
 export function optionLabels(property: ObjectProperty, cell: Cell | undefined): string[] {
   const text = cellText(cell, 'ru')
   const labels = (property.multiple.status ? text.split(valuesApart.trim()) : [text]).map(cleanName)
@@ -22,14 +22,14 @@ export function optionLabels(property: ObjectProperty, cell: Cell | undefined): 
   )
 }
 
-/** The labels with further ones, each once whatever its case, as many as a list may have. */
+/** The labels with further ones, without duplicates that differ only in case, up to the limit of a list. */
 export function withLabels(known: readonly string[], more: readonly string[]): string[] {
   const all = new Map(known.map((label) => [label.toLowerCase(), label]))
   for (const label of more) if (!all.has(label.toLowerCase())) all.set(label.toLowerCase(), label)
   return [...all.values()].slice(0, fieldLimits.listOptions)
 }
 
-/** Gives lists the options that they lack, as the actor. Throws what `updateProperty` throws. */
+/** Adds the missing options to lists, as the actor. Throws what `updateProperty` throws. */
 export async function makeOptions(ctx: CommandContext, typeId: string, wanted: NewOptions): Promise<void> {
   const type = await objectTypeOf(ctx, typeId)
   for (const [key, labels] of Object.entries(wanted)) {

@@ -10,16 +10,16 @@ const rowsAtOnce = 500
 
 type Told = TableRow | { end: TableRefusal | 'whole'; guess?: TableGuess }
 
-/** What is to be read and how; with a time zone the columns are looked at, too. */
+/** What to read and how. With a time zone, the columns are analysed, too. */
 export type TableReading = { format: TableFormat; locale: string; timeZone?: string }
 
-/** Starts the program that reads a table file; it writes a line of JSON for each row. */
+/** Starts the program that reads a table file. It writes a line of JSON for each row. */
 export const startReader = (path: string, { format, locale, timeZone = '' }: TableReading) =>
   startProgram(program, [path, format, locale, timeZone])
 
 /**
- * The rows of a table file in batches, read by another process that may take so much time and memory and no more; at
- * the end what the columns look like, where that was asked. Throws `RefusedTable`.
+ * The rows of a table file in batches, read by another process with limits of time and memory. At the end it
+ * describes the columns, if requested. Throws `RefusedTable`.
  */
 export async function* openTable(
   path: string,

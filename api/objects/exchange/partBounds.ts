@@ -1,22 +1,25 @@
 import { exchangeLimits } from '#schema/objects/exchange.ts'
 import type { TableRefusal } from './refusedTable.ts'
 
-/** Looks at what a part of a workbook unpacks to, piece by piece; says why it is not to be read, once it is known. */
+/**
+ * Inspects the unpacked content of one part of a workbook, chunk by chunk. Returns why it must be refused as soon as
+ * that is known.
+ */
 type Watch = (bytes: Uint8Array) => TableRefusal | undefined
 
 const tags = /<(\/?)(row|c|col|cols)(?=[\s/>])([^>]*)/g
-/** What hides tags from this look; no program that writes tables writes them into a sheet. */
+/** Constructs that hide tags from this check. No program that writes tables puts them into a sheet. */
 const hiding = /<!(?:--|\[|DOCTYPE)/
 const tagBytes = 16 * 1024
 
 /**
- * Bounds what the reader keeps in memory at a time, whatever the file says of itself: all shared texts, all styles, and
- * one row of a sheet. The reader itself looks only once it has them.
+ * Limits what the reader holds in memory at once, whatever the file declares: all shared strings, all styles, and one
+ * row of a sheet. The reader itself checks only after loading them.
  */
 export function watchPart(name: string): Watch {
   if (/^xl\/worksheets\/[^/]+\.xml$/i.test(name)) return watchSheet()
   const most = /^xl\/sharedStrings\.xml$/i.test(name) ? exchangeLimits.sharedBytes : exchangeLimits.partBytes
-  // Pictures and the like are passed over by the reader, and cost it nothing.
+  // The reader skips images and the like at no cost.
   if (!/\.(xml|rels)$/i.test(name)) return () => undefined
   let size = 0
   return (bytes) => ((size += bytes.byteLength) > most ? 'import_too_large' : undefined)
@@ -27,7 +30,7 @@ function watchSheet(): Watch {
   let [cells, columns, sinceRow] = [0, 0, 0]
   return (bytes) => {
     const text = rest + Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
-    // A tag that goes on in the next piece is looked at then.
+    // A tag that continues in the next chunk is checked then.
     const open = text.lastIndexOf('<')
     const end = open > text.lastIndexOf('>') ? open : text.length
     rest = text.slice(end)
@@ -47,7 +50,7 @@ function watchSheet(): Watch {
   }
 }
 
-/** The reader makes an object for each column up to the last that is described. */
+/** The reader creates an object for each column up to the last one described. */
 const isTooWide = (attributes: string): boolean =>
   [...attributes.matchAll(/\b(?:min|max)\s*=\s*["']([^"']*)/g)].some(
     ([, value]) => !(Number(value) <= exchangeLimits.sheetColumns),

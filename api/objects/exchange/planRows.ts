@@ -9,7 +9,7 @@ import { matchRows, type Match } from './matchRows.ts'
 import { readChanges, type Matched } from './readChanges.ts'
 import { readRows, type MissingOptions, type RowProblem } from './readRows.ts'
 
-/** What becomes of a row; `text` is its key. */
+/** The outcome of a row; `text` is its key. */
 export type PlannedRow = { row: number; text: string | null } & (
   | { outcome: 'new'; values: CheckedValues; tags: string[]; options: MissingOptions }
   | {
@@ -24,8 +24,8 @@ export type PlannedRow = { row: number; text: string | null } & (
 )
 
 /**
- * Says what becomes of rows, in their order, with the rights that the actor has now; `holds` keeps the objects that
- * they find as they are until the transaction ends.
+ * The outcomes of rows, in their order, with the actor's current rights. `holds` locks the matched objects until the
+ * transaction ends.
  */
 export async function planRows(
   inside: Inside,
@@ -45,7 +45,7 @@ export async function planRows(
     if (match.object) found.push({ ...row, object: match.object })
     else unknown.push(row)
   }
-  // What the key says is so where it was found.
+  // The key column is skipped: a matched object already has its value.
   const plan = batch.plan.filter(({ column }) => column !== key.column)
   const changes = await readChanges(inside, targets, { ...batch, plan, rows: found, clears })
   const made = adds ? await planNew(inside, targets, { ...batch, rows: unknown }) : []
@@ -75,9 +75,9 @@ async function planNew(inside: Inside, targets: TableTargets, batch: Batch): Pro
 }
 
 /**
- * The same for objects that stay as they are from then on. Between finding and holding them somebody may have changed a
- * key, so they are looked for again until all that are found are held. Imports of a type take turns, so that two of them
- * do not both make what neither has found.
+ * The same for objects that are locked from then on. Someone may have changed a key between match and lock, so the
+ * match is repeated until all matched objects are locked. Imports of a type take turns, so that two of them do not
+ * both create what neither found.
  */
 async function matchHeld(
   inside: Inside,

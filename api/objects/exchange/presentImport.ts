@@ -10,7 +10,7 @@ const shown = ({ row, cells }: TableRow, { locale }: ImportRow) => ({
   cells: cells.map((cell) => cellText(cell, locale).slice(0, exchangeLimits.previewSigns)),
 })
 
-/** An import with its first rows, as its maker sees it. */
+/** An import with its first rows, as the person who started it sees it. */
 async function present({ sql }: AccountContext, found: ImportRow) {
   const rows = await firstRows({ sql }, found.id)
   const { id, type, name, state, heading, mapping, width, total, done, created, refused, failure } = found
@@ -49,7 +49,7 @@ export async function lastImport(ctx: AccountContext, type: string): Promise<Pre
   return found ? present(ctx, found) : null
 }
 
-/** The rows that make no objects, and why, in the order of the file. */
+/** The rows that create no objects, and why, in the order of the file. */
 export async function paginateProblems(ctx: AccountContext, { id, page }: { id: string; page: number }) {
   const found = await accessImport(ctx, id)
   const slice = sliceOf({ page, perPage: exchangeLimits.problemsPage })

@@ -11,7 +11,7 @@ import { runImports } from './runImports.ts'
 const byId = z.object({ id: z.string() })
 const page = z.int('format').min(1, 'out_of_range').max(100_000, 'out_of_range')
 
-/** The steps of an import after its file has come. What runs in the background begins at once, on this node. */
+/** The steps of an import after the upload. Background work starts at once, on this node. */
 export const importsRouter = (targets: TableTargets) => {
   const go = ({ app, log }: AccountContext) =>
     void runImports(app, targets).catch((error: unknown) =>

@@ -17,20 +17,21 @@ import { optionLabels } from './newOptions.ts'
 import { problemIn, problemsOf, readColumn, type MissingOptions, type RowProblem } from './readRows.ts'
 import { readRecords } from './readRecords.ts'
 
-/** What a row changes of the object that it has found, or what is wrong with it; null where all is as the row says. */
+/** What a row changes in the object that it matches, or what is wrong with it; null when nothing changes. */
 export type RowChange =
   | { object: ClearedObject; values: CheckedValues; tags: string[] | null; options: MissingOptions }
   | { problems: RowProblem[] }
   | null
 
-/** A row and the object that it has found. */
+/** A row and the object that it matches. */
 export type Matched = TableRow & { object: ClearedObject }
 
 type Asked = { type: ObjectType; plan: PlannedColumn[]; manner: Manner; clears: boolean }
 
 /**
- * Compares rows with the objects that they have found, by row. A cell that says what an export would write there is the
- * same, whatever it would be read as: so a file that was exported changes nothing, also where it says less than the value.
+ * Compares rows with the objects that they match, by row. A cell with exactly the text that an export would write
+ * counts as unchanged, however it would be parsed. So an exported file changes nothing, even where it holds less than
+ * the value.
  */
 export async function readChanges(
   ctx: ReadContext,
@@ -81,7 +82,7 @@ async function readChange(ctx: ReadContext, targets: TableTargets, one: One): Pr
 
 type Compared = One & { column: PlannedColumn; cell: Cell | undefined }
 
-/** Whether the cell asks for nothing: it says what the object says, or is empty and empties nothing. */
+/** Whether the cell changes nothing: its text equals the export's, or it is empty and empties nothing. */
 async function isSaid(ctx: ReadContext, targets: TableTargets, compared: Compared): Promise<boolean> {
   const { record, column, cell, manner, clears } = compared
   const said = plain(cellText(cell, manner.locale))
@@ -91,7 +92,7 @@ async function isSaid(ctx: ReadContext, targets: TableTargets, compared: Compare
   return said === plain(cellText(present, manner.locale))
 }
 
-/** A text as it comes through any file: their lines end in different ways. */
+/** A text in a form that survives any file, since files differ in line endings. */
 const plain = (text: string): string => text.replaceAll(/\r\n?/g, '\n').trim()
 
 /** The parts of a composite that its reader sees. */
@@ -107,7 +108,7 @@ type Given = {
   options: MissingOptions
 }
 
-/** What of the values is new, as far as the actor may change it. */
+/** The new values that differ, as far as the actor may change them. */
 async function changeOf(ctx: ReadContext, targets: TableTargets, given: Given): Promise<RowChange> {
   const { type, plan, object, record, options } = given
   const isNew = ([property, value]: [ObjectProperty, unknown]) => {
@@ -122,7 +123,7 @@ async function changeOf(ctx: ReadContext, targets: TableTargets, given: Given): 
       (tags !== null && column.property.system === 'tags') ||
       options.has(column),
   )
-  // People of the space are called as they are.
+  // The name of a person's object comes from the space, so a row cannot change it.
   const isPerson = type.system === 'person' && (await subjectsOfPeople(ctx).load(object.id)) !== null
   const mayChange = ({ property }: PlannedColumn) =>
     levelOfValue(property, object.level) >= levelNumber.edit && !(isPerson && property.header)
@@ -142,7 +143,7 @@ async function changeOf(ctx: ReadContext, targets: TableTargets, given: Given): 
 const isSameSet = (some: string[], others: string[]): boolean =>
   new Set(some).size === others.length && others.every((each) => some.includes(each))
 
-/** What the actor may not change. */
+/** The properties that the actor may not change. */
 const closed = (column: PlannedColumn | undefined): RowProblem => ({
   column: column?.column ?? null,
   key: column?.key ?? '',

@@ -10,8 +10,8 @@ import type { TableRow } from '#schema/objects/guessColumns.ts'
 const sliceBytes = 256 * 1024
 
 /**
- * The rows of a file of separated values. The encoding is UTF-8, UTF-16 where the file says so, else the one that Excel
- * writes where the language is spoken; the delimiter is the one that its first lines use most.
+ * The rows of a delimited text file. The encoding is UTF-8, UTF-16 if the file says so, otherwise the one that Excel
+ * uses for the language. The delimiter is the most frequent one in the first lines.
  */
 export async function* readCsv(path: string, locale: string): AsyncGenerator<TableRow> {
   const encoding = await encodingOf(path, locale)

@@ -7,7 +7,10 @@ import type { TableTargets } from './findNames.ts'
 
 type Asked = { typeId: string; ids: string[]; where?: ObjectWhere | null }
 
-/** Living objects of a type in the order of their ids; those that the actor may not read, or that do not fit, are left out. */
+/**
+ * Living objects of a type in the order of their ids. Those that the actor may not read, or that do not match, are
+ * left out.
+ */
 export async function readRecords(
   ctx: ReadContext,
   targets: TableTargets,

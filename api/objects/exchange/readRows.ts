@@ -14,22 +14,22 @@ import { targetOf, type PlannedColumn } from './importPlan.ts'
 import { optionLabels } from './newOptions.ts'
 import type { TableRow } from '#schema/objects/guessColumns.ts'
 
-/** What is wrong in a row: in which column of the file, from 0, or with a property that none brings. */
+/** An error in a row: the column of the file, from 0, or a property that no column fills. */
 export type RowProblem = { column: number | null; key: string; reason: FieldReason | RowReason } & Pick<
   FieldProblem,
   'min' | 'max'
 >
 
-/** Labels that lists lack, by the column that brings them. */
+/** Labels that lists lack, by the column that contains them. */
 export type MissingOptions = Map<PlannedColumn, string[]>
 
-/** A row as it would be made, or why it is not. */
+/** A row as it would be created, or why it cannot be. */
 export type ReadRow = { row: number; options: MissingOptions } & (
   | { values: CheckedValues; tags: string[] }
   | { problems: RowProblem[] }
 )
 
-/** Reads rows of a table as values of new objects of the type, with the rights that the actor has now. */
+/** Parses rows of a table as values of new objects of the type, with the actor's current rights. */
 export async function readRows(
   ctx: ReadContext,
   targets: TableTargets,
@@ -78,11 +78,11 @@ function readOne({ row, cells, type, plan, names, how }: Asked): ReadRow {
   }
 }
 
-/** A required list whose options are still to be made is not empty. */
+/** A required list whose options do not exist yet is not empty. */
 const waits = (options: ReadRow['options'], key: string): boolean =>
   [...options.keys()].some((column) => column.key === key)
 
-/** The value that a cell has for its column; what it names is looked up in `names`. */
+/** The value of a cell for its column. Names in it are looked up in `names`. */
 export function readColumn(
   column: PlannedColumn,
   cell: Cell | undefined,
@@ -106,7 +106,7 @@ export const problemIn = (
   { reason, min, max }: Pick<RowProblem, 'reason' | 'min' | 'max'>,
 ): RowProblem => ({ column, key, reason, min, max })
 
-/** What a check of the whole object says, by columns of the file. */
+/** The errors of the check of the whole object, by columns of the file. */
 export function problemsOf(plan: PlannedColumn[], error: unknown): RowProblem[] {
   if (!(error instanceof DomainError) || error.code !== 'object_invalid') throw error
   return (error.params.fields ?? []).map((field) => {
@@ -132,7 +132,7 @@ async function withSeenLinks(
   }
 }
 
-/** A value of a unique property that another object, or another row, has already. */
+/** A value of a unique property that another object, or another row, already has. */
 export const notUnique = (plan: PlannedColumn[], property: ObjectProperty): RowProblem => ({
   column: plan.find(({ key }) => key === property.id)?.column ?? null,
   key: property.id,

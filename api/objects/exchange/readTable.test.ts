@@ -21,7 +21,7 @@ afterAll(() => at.terem.close())
 const staged = async () =>
   (await at.terem.sql<{ count: number }[]>`select count(*)::int as count from object_import_row`)[0]!.count
 
-/** How the reading of a file ended: the code of the refusal, or `read`. */
+/** The result of reading a file: the code of the refusal, or `read`. */
 async function outcome(name: string, body: string | Uint8Array): Promise<string> {
   const { id, code } = await upload(at, at.member, type, { name, body })
   if (code) return code
@@ -45,7 +45,9 @@ const wide = (columns: number) => `<row r="1">${'<c r="A1"><v>1</v></c>'.repeat(
 const sheetOf = (rows: string, before = '') =>
   `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">${before}<sheetData>${rows}</sheetData></worksheet>`
 
-/** A workbook that reads well but for `parts`; what it also holds does not pack, so that its size looks innocent. */
+/**
+ * A workbook that is valid except for `parts`. The other content does not compress, so that its size looks harmless.
+ */
 function hostile(parts: Record<string, string>): Uint8Array<ArrayBuffer> {
   const office = 'http://schemas.openxmlformats.org'
   const relation = `${office}/officeDocument/2006/relationships`
@@ -60,7 +62,7 @@ function hostile(parts: Record<string, string>): Uint8Array<ArrayBuffer> {
   })
 }
 
-/** What the reader of a workbook says, and the most that it held in memory, as the kernel has seen it. */
+/** The output of the workbook's reader, and its peak memory as measured by the kernel. */
 async function read(book: Uint8Array): Promise<{ said: string; mostBytes: number }> {
   const path = join(tmpdir(), `terem-test-${crypto.randomUUID()}`)
   await Bun.write(path, book)
@@ -77,7 +79,7 @@ async function read(book: Uint8Array): Promise<{ said: string; mostBytes: number
   return { said, mostBytes }
 }
 
-/** A text of so many letters that never says the same twice, and packs badly. */
+/** A text of this many letters that never repeats and compresses badly. */
 const noise = (letters: number) => randomBytes(letters / 2).toString('hex')
 
 test('[ROV.11~] a workbook just below every bound is read whole, far below what its reader may take', async () => {
@@ -142,7 +144,7 @@ test('[ROV.11~] a sheet that hides its cells from the look before the reading is
   expect(await outcome('hidden.xlsx', body)).toBe('import_unreadable')
 })
 
-test('[ROV.11~] a file that is not what its name says is refused, and nothing of it stays', async () => {
+test('[ROV.11~] a file whose content does not match its name is refused, and nothing of it is stored', async () => {
   const book = await workbook([['Имя'], ['а']])
   const files: Record<string, string | Uint8Array> = {
     'text.xlsx': 'Имя\nа\n',

@@ -5,8 +5,8 @@ import { readXlsx } from './readXlsx.ts'
 import { RefusedTable } from './refusedTable.ts'
 import { boundedRows } from './tableRow.ts'
 
-// A program of its own: what a file does to its reader, it does to nobody else. Writes a line of JSON for each row,
-// and with a time zone what the columns look like.
+// A program of its own: a file that crashes its reader harms nobody else. Writes a line of JSON for each row, and
+// with a time zone a description of the columns.
 
 const [path = '', format = '', locale = '', timeZone = ''] = process.argv.slice(2)
 const linesAtOnce = 500

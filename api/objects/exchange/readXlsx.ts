@@ -5,7 +5,7 @@ import { checkZip } from './checkZip.ts'
 import { RefusedTable } from './refusedTable.ts'
 import type { TableRow } from '#schema/objects/guessColumns.ts'
 
-/** The rows of the first sheet of a workbook as they stand in the file; of formulas, what they came to when it was saved. */
+/** The rows of the first sheet of a workbook as stored. For formulas, the results saved in the file. */
 export async function* readXlsx(path: string): AsyncGenerator<TableRow> {
   await checkZip(path)
   const workbook = new ExcelJS.stream.xlsx.WorkbookReader(path, {

@@ -11,10 +11,10 @@ import { openTable } from './openTable.ts'
 import { RefusedTable } from './refusedTable.ts'
 import type { TableRow } from '#schema/objects/guessColumns.ts'
 
-/** A table file that has come, on this machine's disk until it was read. */
+/** An uploaded table file, on this machine's disk until it is read. */
 export type ReceivedTable = { path: string; format: TableFormat; head: Uint8Array }
 
-/** What the name says that a file is; throws `import_unreadable` for what is no table. */
+/** The format by the file name. Throws `import_unreadable` for anything that is not a table. */
 export function formatOf(name: string): TableFormat {
   const ending = name.split('.').at(-1)?.toLowerCase()
   if (ending === 'tsv' || ending === 'txt') return 'csv'
@@ -24,12 +24,12 @@ export function formatOf(name: string): TableFormat {
 }
 
 const zipMark = [0x50, 0x4b, 0x03, 0x04]
-/** What a workbook with a password begins with; one of a format before XLSX does so, too. */
+/** The first bytes of a workbook with a password, and of formats before XLSX. */
 const boxMark = [0xd0, 0xcf, 0x11, 0xe0]
 
 /**
- * Takes the bytes of a table; throws `too_large`, `import_empty`, `import_protected`, and `import_unreadable` for what is
- * not what its name says.
+ * Receives the bytes of a table. Throws `too_large`, `import_empty`, `import_protected`, and `import_unreadable` when
+ * the content does not match the file name.
  */
 export async function receiveTable(
   body: AsyncIterable<Uint8Array>,
@@ -56,22 +56,22 @@ export async function receiveTable(
 
 const inTurn = turns({ most: 2, mostOfOne: 1, waitingMost: 200, waitingOfOne: 20 })
 
-/** How often a table that is being read is asked whether somebody still waits for it. */
+/** How often the reader of a table checks whether someone still waits for it. */
 const askedMs = 1_000
-/** What ends the reading of the imports that this program reads or is to read. */
+/** Cancels the reading of imports that this program reads or has queued. */
 const readings = new Map<string, AbortController>()
 
-/** Ends the reading of an import that was replaced or cancelled. */
+/** Cancels the reading of an import that was replaced or cancelled. */
 export const stopReading = (id: string): void =>
   readings.get(id)?.abort(new RefusedTable('import_unreadable'))
 export const isReading = (id: string): boolean => readings.has(id)
 
-/** An import, and how its texts are read; with a time zone its columns are looked at, too. */
+/** An import, and how its texts are parsed. With a time zone its columns are analysed, too. */
 type Kept = { id: string; locale: string; timeZone?: string }
 
 /**
- * Keeps the rows of a table for the import and lets the file go; one that is refused leaves no row. Throws what nobody
- * expects, once the import says so.
+ * Stores the rows of a table for the import and deletes the file. A refused file leaves no row. Rethrows unexpected
+ * errors after the import's state says so.
  */
 export async function keepRows(
   app: App,
@@ -90,7 +90,7 @@ export async function keepRows(
       with gone as (delete from object_import_row where import = ${id})
       update object_import set state = 'failed', failure = ${code}, updated_at = now()
       where id = ${id} and state = 'reading' returning 1`
-    // One that its maker has cancelled or replaced meanwhile is nobody's loss.
+    // The person has cancelled or replaced the import, so nothing is lost.
     if (failed && code === 'unexpected') throw error
   } finally {
     readings.delete(id)
@@ -120,7 +120,7 @@ async function readRows(
   } finally {
     clearInterval(asking)
   }
-  // Where a type is to be made of it, headings alone are nothing.
+  // For a new type, headings without rows are of no use.
   if (guess && total < 2) throw new RefusedTable('import_empty')
   await app.sql`
     update object_import set state = 'read', total = ${total}, width = ${width}, updated_at = now(),

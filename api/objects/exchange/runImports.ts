@@ -15,20 +15,23 @@ import type { TableRow } from '#schema/objects/guessColumns.ts'
 
 const heldSeconds = 30
 const atOnce = 3
-/** An import is done to its end, so that no space takes all places, and a person one. */
+/** An import runs to its end. These limits keep a space, or a person, from taking all slots. */
 const ofSpaceAtOnce = 2
 const triesMost = 5
 const keptDays = 7
 const readingMinutes = 5
-/** Cells that one step looks at: others get their turn between steps. */
+/** The number of cells per step; others get their turn between steps. */
 const cellsAtOnce = 10_000
-/** Rows that find objects are compared with them, too: steps twice as long paused the program two to four times as long. */
+/**
+ * Rows that match objects are also compared with them. Steps of twice the size paused the program two to four times
+ * as long.
+ */
 const keyedCellsAtOnce = 2_500
 const rowsAtOnce = { least: 50, most: 500 }
 
 /**
- * Goes on with imports that wait, step by step; each step is a transaction that says how far it came, so that one that
- * is cut short makes no object twice. Several programs may run this; one works on an import.
+ * Continues waiting imports step by step. Each step is a transaction that stores its progress, so an interrupted
+ * import creates no object twice. Several programs may run this; only one works on an import.
  */
 export async function runImports(app: App, targets: TableTargets): Promise<void> {
   for (;;) {
@@ -43,7 +46,7 @@ export async function runImports(app: App, targets: TableTargets): Promise<void>
   }
 }
 
-/** Forgets imports that have rested too long, and those whose reading was cut short. */
+/** Deletes imports that have been idle too long, and those whose reading was interrupted. */
 export async function sweepImports({ sql }: Pick<App, 'sql'>): Promise<void> {
   await sql`delete from object_import where updated_at < now() - make_interval(days => ${keptDays})`
   await sql`
@@ -71,11 +74,11 @@ async function runOne(app: App, targets: TableTargets, claimed: Claimed): Promis
   const seen: Seen = { values: new Map(), keys: new Map() }
   await beginStep(app, claimed)
   while (await app.sql.begin((tx) => step(app, tx, { targets, claimed, seen }))) {
-    // One step after another, until there are no more rows or somebody has stopped it.
+    // One step after another, until there are no more rows or someone has stopped it.
   }
 }
 
-/** A check that was cut short begins anew; what is to be created gets the options that it needs. */
+/** An interrupted check starts again. Before creation, missing options are added. */
 async function beginStep(app: App, { id, runner }: Claimed): Promise<void> {
   const [row] = await app.sql<ImportRow[]>`
     update object_import i set
@@ -88,7 +91,7 @@ async function beginStep(app: App, { id, runner }: Claimed): Promise<void> {
   await makeOptions({ app, sql: app.sql, actor: actorOf(row) }, typeOfImport(row), row.new_options)
 }
 
-/** Whose rights count: those that the maker has now, not those at the beginning. */
+/** The actor whose rights apply: those that the person has now, not those at the start. */
 const actorOf = ({ account }: ImportRow): ReadContext['actor'] => ({
   kind: 'account',
   account,
@@ -133,7 +136,7 @@ async function finish(tx: Tx, { id, state, heading }: ImportRow): Promise<void> 
     where id = ${id}`
 }
 
-/** What the product knows ends the import; after anything else it is tried again. */
+/** A known error ends the import; after any other error it is retried. */
 async function leave(app: App, { id, runner }: Claimed, error: unknown): Promise<void> {
   const known = error instanceof DomainError ? error.code : null
   if (known === null) app.log.error('import_failed', { import: id, reason: reasonOf(error) })

@@ -11,7 +11,10 @@ import type { TableTargets } from './findNames.ts'
 import { planRows, type PlannedRow } from './planRows.ts'
 import { notUnique, type RowProblem } from './readRows.ts'
 
-/** Makes or changes an object for each row that fits; one that does not, or no longer, is noted and left out. */
+/**
+ * Creates or changes an object for each row that fits. A row that does not, or no longer, fits is recorded and
+ * skipped.
+ */
 export async function saveRows(
   inside: Inside,
   targets: TableTargets,
@@ -45,7 +48,7 @@ export async function saveRows(
   if (ids.length > 0) await tellObjects(tx, type, ids)
 }
 
-/** Lists begin with what was made last: so the rows stand in them as they stood in the file. */
+/** Lists show the newest object first. So the timestamps in the ids descend, to keep the order of the file. */
 const idOf = ({ began }: Batch['row'], row: number): string => Bun.randomUUIDv7('hex', began - row)
 
 type Changed = Extract<PlannedRow, { outcome: 'changed' }>
@@ -66,7 +69,7 @@ async function changeRows(
   if (untold.length > 0) await tellObjects(inside.sql, type, untold)
 }
 
-/** A tag makes no version, in a table file as elsewhere. */
+/** Changing tags creates no version, here as elsewhere. */
 async function tagObjects(tx: Tx, type: ObjectType, rows: Changed[]): Promise<void> {
   if (rows.length === 0) return
   const records = rows.map(({ object, tags }) => ({ id: object.id, tags }))
@@ -76,8 +79,8 @@ async function tagObjects(tx: Tx, type: ObjectType, rows: Changed[]): Promise<vo
 }
 
 /**
- * Saves all that may be, and gives the rows that may not, with the property in whose way a unique value stands: the half
- * with it is parted until it is found.
+ * Saves all rows that can be saved and returns the others, with the property that has a duplicate unique value. A
+ * batch that fails is halved until the row is found.
  */
 async function inParts<Row extends { row: number }>(
   inside: Inside,

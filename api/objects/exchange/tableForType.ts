@@ -18,7 +18,7 @@ type NewTable = {
   mapping: Matched[]
 }
 
-/** Begins an import whose columns are known before its rows come. */
+/** Creates an import whose columns are known before its rows arrive. */
 export async function beginTable(tx: Tx, made: NewTable): Promise<string> {
   const { space, type, page, account, name, locale, timeZone, heading, mapping } = made
   const id = Bun.randomUUIDv7()
@@ -29,7 +29,10 @@ export async function beginTable(tx: Tx, made: NewTable): Promise<string> {
   return id
 }
 
-/** Brings the rows of such an import, also after that was cut short, and has them made objects; other imports are left. */
+/**
+ * Inserts the rows of such an import, also after an interruption, and starts the creation of objects. Other imports
+ * are left alone.
+ */
 export async function fillTable({ sql }: App, page: string, rows: AsyncIterable<TableRow[]>): Promise<void> {
   const [found] = await sql<{ id: string }[]>`
     update object_import set state = 'reading', failure = null, updated_at = now()

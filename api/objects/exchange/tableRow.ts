@@ -2,7 +2,9 @@ import type { TableRow } from '#schema/objects/guessColumns.ts'
 import { exchangeLimits } from '#schema/objects/exchange.ts'
 import { RefusedTable } from './refusedTable.ts'
 
-/** Passes rows on that hold something; throws `RefusedTable` where there are too many, or one is too wide or long. */
+/**
+ * Passes on rows that are not empty. Throws `RefusedTable` when there are too many, or one is too wide or too long.
+ */
 export async function* boundedRows(rows: AsyncIterable<TableRow>): AsyncGenerator<TableRow> {
   let count = 0
   for await (const { row, cells } of rows) {

@@ -5,7 +5,7 @@ import type { ByKey, Matched } from '#schema/objects/exchange.ts'
 import { until, type Caller, type Json } from '../../testing/testing.ts'
 import type { TestObjects, TestType } from '../testing.ts'
 
-/** What was answered to an upload: the id of the import, or why there is none. */
+/** The response to an upload: the id of the import, or the error. */
 export type Uploaded = { id: string; code?: string }
 
 export async function upload(
@@ -24,7 +24,7 @@ export async function upload(
   return { id, code: errors?.[0].extensions.code }
 }
 
-/** The import once it rests: read, checked, done, cancelled or failed. */
+/** The import once it has settled: read, checked, done, cancelled or failed. */
 export const rested = ({ terem }: TestObjects, by: Caller, id: string): Promise<Json> =>
   until('the import rests', async () => {
     const { data } = await terem.ask(by, 'imports.get', { id })
@@ -40,7 +40,7 @@ export const matched = (column: number, key: string, adds = false): Matched => (
 export type TestManner = { locale: string; time_zone: string }
 const inMoscow: TestManner = { locale: 'ru', time_zone: 'Europe/Moscow' }
 
-/** Uploads, checks and waits; gives the import as it then is. */
+/** Uploads, checks and waits; returns the import. */
 export async function checked(
   at: TestObjects,
   by: Caller,
@@ -68,13 +68,13 @@ export async function checked(
   return rested(at, by, id)
 }
 
-/** Makes the objects and waits; gives the import as it then is. */
+/** Creates the objects and waits; returns the import. */
 export async function made(at: TestObjects, by: Caller, id: string): Promise<Json> {
   await at.terem.act(by, 'imports.start', { id })
   return rested(at, by, id)
 }
 
-/** The refused rows: their numbers, with column and reason of what is wrong. */
+/** The refused rows: their numbers, with the column and reason of each error. */
 export async function problemsOf({ terem }: TestObjects, by: Caller, id: string): Promise<unknown[]> {
   const { data } = await terem.ask(by, 'imports.problems', { id, page: 1 })
   return data.data.map((row: Json) => [
@@ -126,7 +126,7 @@ export async function workbook(rows: unknown[][]): Promise<Uint8Array<ArrayBuffe
   return whole
 }
 
-/** A file that is to be imported by a key, and by whom; its owner where nobody is named. */
+/** A file to be imported by a key, and the person who imports it; by default the owner. */
 export type KeyedFile = {
   type: TestType
   body: string
@@ -135,13 +135,13 @@ export type KeyedFile = {
   by?: Caller
 }
 
-/** What the check of such a file found. */
+/** The result of checking such a file. */
 export const checkedByKey = (at: TestObjects, file: KeyedFile): Promise<Json> => {
   const { type, body, columns, by_key, by = at.owner } = file
   return checked(at, by, { type, body, by_key, mapping: columns.map((key, column) => matched(column, key)) })
 }
 
-/** What its rows came to once they were saved: new, changed, same, skipped, refused. */
+/** The number of saved rows by outcome: new, changed, same, skipped, refused. */
 export async function savedByKey(at: TestObjects, file: KeyedFile): Promise<number[]> {
   const found = await checkedByKey(at, file)
   const done = await made(at, file.by ?? at.owner, found.id)
@@ -149,7 +149,7 @@ export async function savedByKey(at: TestObjects, file: KeyedFile): Promise<numb
   return [done.created, done.changed, done.same, done.skipped, done.refused]
 }
 
-/** Makes an object, its values by the names of their properties. */
+/** Creates an object with values by the names of their properties. */
 export const createNamed = (
   at: TestObjects,
   { p, ...type }: TestType,

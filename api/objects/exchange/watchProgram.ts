@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 
 const memoryBytes = 1024 ** 3
-/** Memory can grow by a gigabyte a second: a reader that is looked at rarely is far past its bound. */
+/** Memory can grow by a gigabyte a second, so a program that is checked rarely can far exceed its limit. */
 const watchMs = 50
 
-/** Starts a program of ours that reads what strangers wrote; what it finds it writes as lines. */
+/** Starts one of our programs that reads untrusted files. It writes its results as lines. */
 export const startProgram = (program: string, args: string[]) =>
   Bun.spawn([process.execPath, '--no-install', '--smol', program, ...args], {
     stdout: 'pipe',
@@ -13,7 +13,7 @@ export const startProgram = (program: string, args: string[]) =>
     env: {},
   })
 
-/** A program that may take so much time and memory and no more. */
+/** A program with limits of time and memory. */
 export function watchProgram(
   reader: ReturnType<typeof startProgram>,
   { seconds, signal }: { seconds: number; signal: AbortSignal },
@@ -46,7 +46,7 @@ export function watchProgram(
   return { lines, isStopped: () => isStopped }
 }
 
-/** What a process holds in memory, where the system tells it. */
+/** The memory of a process, if the operating system reports it. */
 async function residentBytes(pid: number): Promise<number> {
   const [, pages] = (await readFile(`/proc/${pid}/statm`, 'utf8')).split(' ')
   return Number(pages) * 4096

@@ -7,7 +7,7 @@ const waitingBytes = 1024 * 1024
 const columnWidth = 20
 const formats = { day: 'yyyy-mm-dd', instant: 'yyyy-mm-dd hh:mm' }
 
-/** Rows of cells, the first one the headings, as a workbook that is written as it is read. */
+/** Rows of cells, the headings first, as a workbook that is streamed while rows arrive. */
 export function writeXlsx(rows: AsyncIterable<Cell[][]>, name: string): PassThrough {
   const out = new PassThrough({ highWaterMark: waitingBytes })
   fill(out, rows, name).catch((error: unknown) => out.destroy(error as Error))
@@ -29,7 +29,7 @@ async function fill(out: PassThrough, rows: AsyncIterable<Cell[][]>, name: strin
       isHead = false
       row.commit()
     }
-    // Whoever reads slowly holds the writing up, not the memory.
+    // A slow client delays the writer instead of filling memory.
     while (out.readableLength >= waitingBytes && !out.destroyed) await once(out, 'data')
     if (out.destroyed) return
   }
@@ -39,7 +39,7 @@ async function fill(out: PassThrough, rows: AsyncIterable<Cell[][]>, name: strin
 
 const isWall = (cell: Cell): cell is { wall: string } => typeof cell === 'object' && cell !== null
 
-/** Texts stay texts: a workbook runs only what says that it is a formula. */
+/** Texts stay texts: a workbook evaluates only cells that are marked as formulas. */
 const valueOf = (cell: Cell): ExcelJS.CellValue => (isWall(cell) ? new Date(`${cell.wall}Z`) : cell)
 
 const signsMost = 31

@@ -24,9 +24,9 @@ import { notTaken, planFields, planValues } from './planValues.ts'
 type Given = PlanAsked & { file: PlanFile; hash: string }
 
 /**
- * Makes an object of each task of a plan file, with what waits for what and when each may stand: all or nothing, once for a
- * key. Throws `not_found`, `read_only`, `invalid_input`, `object_invalid`, `object_not_unique`, `space_objects_quota`,
- * `key_reused`.
+ * Creates an object for each task of a plan file, with their dependencies and date constraints: all or nothing, once
+ * per key. Throws `not_found`, `read_only`, `invalid_input`, `object_invalid`, `object_not_unique`,
+ * `space_objects_quota`, `key_reused`.
  */
 export async function importPlan(ctx: CommandContext, { file, hash, ...asked }: Given): Promise<PlanReport> {
   if (ctx.actor.kind === 'nobody') throw new DomainError('unauthenticated')

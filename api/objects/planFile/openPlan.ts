@@ -10,12 +10,12 @@ import { startProgram, watchProgram } from '../exchange/watchProgram.ts'
 import type { PlanPart } from './readMspdi.ts'
 
 const program = join(import.meta.dirname, 'readPlan.ts')
-/** What a file counts that says nothing of it. */
+/** The counts for a file without anything to report. */
 const usualMinutes = 480
 
 type Told = PlanPart | { end: TableRefusal | 'whole' }
 
-/** The tasks of a plan file, read by another process that may take so much time and memory and no more. Throws `RefusedTable`. */
+/** The tasks of a plan file, read by another process with limits of time and memory. Throws `RefusedTable`. */
 export async function openPlan(path: string): Promise<PlanFile> {
   const never = new AbortController().signal
   const { readSeconds: seconds } = planFileLimits

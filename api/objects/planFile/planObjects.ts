@@ -4,10 +4,10 @@ import type { ConstraintKind } from '#schema/objects/schedule/constraint.ts'
 import type { LeftOut, LeftOutKind, PlanFile, PlanTask } from '#schema/objects/schedule/planFile.ts'
 import { dayMinutes, relationLimits, type RelationKind } from '#schema/objects/schedule/relation.ts'
 
-/** A task by its place among the tasks of its file; times are of its wall. */
+/** A task, identified by its position in the file; times are local. */
 export type PlannedObject = {
   name: string
-  /** The place of the one that it stands in. */
+  /** The position of its parent task. */
   parent: number | null
   start: string | null
   end: string | null
@@ -22,7 +22,7 @@ export type PlannedFile = {
   leftOut: LeftOut
 }
 
-/** What becomes of the tasks of a file, before it is known which properties take their values. */
+/** The result of a plan file, before it is known which properties take its values. */
 export function planObjects({ tasks, minutesPerDay, leftOut: left }: PlanFile): PlannedFile {
   const leftOut = { ...left }
   const leave = (what: LeftOutKind) => void (leftOut[what] = (leftOut[what] ?? 0) + 1)
@@ -63,7 +63,7 @@ export function planObjects({ tasks, minutesPerDay, leftOut: left }: PlanFile): 
   return { objects, relations: kept, constraints, leftOut }
 }
 
-/** A task stands in the nearest one above it that stands less deep. */
+/** The parent of a task is the nearest one above it with a smaller outline level. */
 function parentsOf(tasks: readonly PlanTask[]): (number | null)[] {
   const above: number[] = []
   return tasks.map(({ level }, at) => {
@@ -74,7 +74,10 @@ function parentsOf(tasks: readonly PlanTask[]): (number | null)[] {
   })
 }
 
-/** When a task ends; a milestone does not. One that does not say so ends once its work is done, from Monday to Friday. */
+/**
+ * The end of a task; milestones have none. A task without a finish date ends when its work is done, counted from
+ * Monday to Friday.
+ */
 function endOf({ start, finish, duration, isMilestone }: PlanTask, minutesPerDay: number): string | null {
   if (start === null || isMilestone || duration === 0) return null
   if (finish !== null) return finish
@@ -88,7 +91,10 @@ function endOf({ start, finish, duration, isMilestone }: PlanTask, minutesPerDay
 
 type Held = { constraint: { kind: ConstraintKind; day: string | null } | null; isTaken: boolean }
 
-/** As Microsoft Project numbers them: soon, late, must start, must finish, start not before, start not after, finish not before, finish not after. */
+/**
+ * Microsoft Project's numbers: as soon as possible, as late as possible, must start on, must finish on, start no
+ * earlier than, start no later than, finish no earlier than, finish no later than.
+ */
 function constraintOf({ constraint: kind, constraintAt, deadline, links, isSummary }: PlanTask): Held {
   const day = constraintAt?.slice(0, 10) ?? null
   const due = deadline?.slice(0, 10) ?? null
@@ -98,17 +104,17 @@ function constraintOf({ constraint: kind, constraintAt, deadline, links, isSumma
     return { constraint: { kind: 'fixed', day: null }, isTaken: due === null }
   const isTaken = kind === 0 || kind === undefined
   if (due) return { constraint: { kind: 'finish_no_later', day: due }, isTaken }
-  // What waits for nothing stands on its dates as it is.
+  // A task without predecessors stays on its own dates.
   if (kind === 0 && links.length > 0 && !isSummary)
     return { constraint: { kind: 'as_soon', day: null }, isTaken }
   return { constraint: null, isTaken }
 }
 
-/** Formats of lags that are no share of the task before: those of elapsed time are even. */
+/** Lag formats that are not a percentage of the previous task; the even ones are elapsed time. */
 const elapsedFormats: ReadonlySet<number> = new Set([4, 6, 8, 10, 12, 36, 38, 40, 42, 44])
 const shareFormats: ReadonlySet<number> = new Set([19, 20, 51, 52])
 
-/** Minutes of working time in which a day has 1440; null for what cannot be said so. */
+/** Minutes of working time, with 1440 per day; null when the lag cannot be expressed this way. */
 function lagOf({ lag, lagFormat }: { lag: number; lagFormat: number }, minutesPerDay: number): number | null {
   if (lag !== 0 && shareFormats.has(lagFormat)) return null
   const minutes = lag / 10
@@ -116,10 +122,10 @@ function lagOf({ lag, lagFormat }: { lag: number; lagFormat: number }, minutesPe
   return Math.abs(found) <= relationLimits.lagMinutes ? found : null
 }
 
-/** A plan with more circles than these is no plan: none of its relations is taken. */
+/** A file with more cycles than this is not a plan: none of its relations is imported. */
 const circlesMost = 50
 
-/** Of relations that close a circle, the last one is left out. */
+/** Of the relations that close a cycle, the last one is dropped. */
 function withoutCycles(count: number, relations: readonly PlannedRelation[]): PlannedRelation[] {
   let kept = [...relations]
   for (let circles = 0; circles <= circlesMost; circles += 1) {

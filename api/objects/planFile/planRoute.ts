@@ -19,8 +19,8 @@ import { planFields } from './planValues.ts'
 const inTurn = turns({ most: 2, mostOfOne: 1, waitingMost: 100, waitingOfOne: 10 })
 
 /**
- * `POST /objects/plan?type_id=&start=&end=&progress=&parent=&time_zone=&idempotency_key=`: an MSPDI file whose tasks become
- * objects; answers with a `PlanReport`. All that can be refused is refused before the body is read.
+ * `POST /objects/plan?type_id=&start=&end=&progress=&parent=&time_zone=&idempotency_key=`: an MSPDI file whose tasks
+ * become objects. Returns a `PlanReport`. Everything that can be refused is refused before the body is read.
  */
 export const planRoute: Route = {
   name: 'plan file',
@@ -44,7 +44,7 @@ export const planRoute: Route = {
   },
 }
 
-/** What a body holds; it stands on this machine's disk until it was read. */
+/** The content of a body, on this machine's disk until it is read. */
 async function readBody(
   body: AsyncIterable<Uint8Array>,
   whose: Whose,

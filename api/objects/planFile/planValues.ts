@@ -15,7 +15,7 @@ type Fields = {
   timeZone: string
 }
 
-/** The properties that take what a plan file says. Throws `invalid_input`. */
+/** The properties that receive the values of a plan file. Throws `invalid_input`. */
 export function planFields(type: ObjectType, asked: PlanAsked): Fields {
   const found = (field: 'start' | 'end' | 'progress' | 'parent', fits: (of: ObjectProperty) => boolean) => {
     const id = asked[field]
@@ -39,14 +39,14 @@ export function planFields(type: ObjectType, asked: PlanAsked): Fields {
 const isOpen = ({ system, virtual, computed, multiple }: ObjectProperty): boolean =>
   system === null && virtual === null && !computed && !multiple.status
 
-/** What an object holds of a task; `ids` are those of all objects, by the places of their tasks. */
+/** The values of an object for a task; `ids` are those of all objects, by the positions of their tasks. */
 export function planValues(
   { name, start, end, percent, parent }: PlannedObject,
   { at, ids, fields }: { at: number; ids: readonly string[]; fields: Fields },
 ): Record<string, unknown> {
   const { header, progress } = fields
   return {
-    // A task may have no name, an object may need one.
+    // A task may have no name, but an object needs one.
     [header.id]: name || String(at + 1),
     ...(start === null ? {} : { [fields.start.id]: stored(start, fields.start, fields) }),
     ...(fields.end && end !== null
@@ -66,18 +66,18 @@ function stored(wall: string, property: ObjectProperty, { timeZone }: Fields): s
   return instantIn(timeZone, { year, month, day, hour, minute }).toISOString()
 }
 
-/** What ends at midnight ends with the day before, where days are all that is kept. */
+/** When only days are stored, an end at midnight means the day before. */
 function lastOf(end: string, property: ObjectProperty): string {
   if (withTime(property) || end.slice(11) !== '00:00:00') return end
   return new Date(Date.parse(`${end}Z`) - 1000).toISOString().slice(0, 19)
 }
 
-/** When days of work begin and end in most plans: nothing is lost with these. */
+/** The usual start and end of a working day in plans. These times are not counted as lost. */
 const usualClocks: ReadonlySet<string> = new Set(
   ['00:00', '08:00', '09:00', '17:00', '18:00'].map((clock) => `${clock}:00`),
 )
 
-/** How much of the tasks the properties do not take. */
+/** The number of task values that the properties do not accept. */
 export function notTaken(
   objects: readonly PlannedObject[],
   { start, end, progress, parent }: Fields,

@@ -18,7 +18,7 @@ const refused = (content: string | Uint8Array) =>
     (error: { code: string }) => error.code,
   )
 
-test('a file of Microsoft Project becomes objects, relations of four kinds and constraints, and says what is left out', async () => {
+test('a file of Microsoft Project becomes objects, relations of four kinds and constraints, and reports what is left out', async () => {
   const { objects, relations, constraints, leftOut } = planObjects(await opened(projectFile))
   expect(objects.map(({ name, parent, start, end, percent }) => [name, parent, start, end, percent])).toEqual(
     [
@@ -35,7 +35,7 @@ test('a file of Microsoft Project becomes objects, relations of four kinds and c
     { from: 2, to: 3, kind: 'start_start', lag: -720 },
     // A day of elapsed time.
     { from: 1, to: 3, kind: 'end_end', lag: 1440 },
-    // A lag that is a share of the task before is none.
+    // A lag given as a percentage of the previous task is not imported.
     { from: 3, to: 4, kind: 'start_end', lag: 0 },
   ])
   expect(constraints).toEqual([
@@ -73,7 +73,7 @@ test('a file of ProjectLibre is read as well, in UTF-16, too', async () => {
   }
 })
 
-test('what is no plan, too large a plan, or a plan whose words stand for others is refused', async () => {
+test('a file that is not a plan, too large a plan, or a plan with entities is refused', async () => {
   const tasks = (text: string) => `<Project><Tasks>${text}</Tasks></Project>`
   const one = '<Task><UID>1</UID><Name>&a;</Name><OutlineLevel>1</OutlineLevel></Task>'
   expect(await refused('Имя;Срок\nа;б\n')).toBe('import_unreadable')

@@ -8,17 +8,17 @@ import {
 import type { RelationKind } from '#schema/objects/schedule/relation.ts'
 import { RefusedTable } from '../exchange/refusedTable.ts'
 
-/** What is found in a file, in its order. */
+/** The content of a file, in its order. */
 export type PlanPart = { task: PlanTask } | { minutesPerDay: number } | { left: LeftOutKind }
 
 const depthMost = 64
-/** Longer texts are names or numbers of nothing that is known. */
+/** Longer texts cannot be a known name or number. */
 const textMost = 4000
 
-/** How Microsoft Project numbers them. */
+/** Microsoft Project's numbers. */
 const linkKinds: readonly RelationKind[] = ['end_end', 'end_start', 'start_end', 'start_start']
 
-/** Elements that stand for something which is not taken over, each one time. */
+/** Elements that are not imported; each is counted once. */
 const leftOut: Record<string, LeftOutKind> = {
   'Project/Tasks/Task/Baseline': 'baselines',
   'Project/Tasks/Task/ExtendedAttribute': 'fields',
@@ -27,8 +27,8 @@ const leftOut: Record<string, LeftOutKind> = {
 type Fields = Record<string, string>
 
 /**
- * Reads the XML of Microsoft Project and its kin (MSPDI) piece by piece. A file with a document type is refused, so that
- * nothing in it stands for anything else. Throws `RefusedTable`.
+ * Parses the XML of Microsoft Project and compatible programs (MSPDI) chunk by chunk. A file with a document type is
+ * refused, so that no entity can be expanded. Throws `RefusedTable`.
  */
 export function readMspdi(take: (part: PlanPart) => void): {
   write: (text: string) => void
@@ -88,13 +88,13 @@ export function readMspdi(take: (part: PlanPart) => void): {
       if (found) take({ task: found })
       if (found && task.Notes) take({ left: 'notes' })
     }
-    // The calendar of the page stands for that of the project.
+    // The calendar of the page replaces that of the project.
     else if (at === 'Project/Calendars/Calendar') {
       if (!isTrue(calendar.IsBaseCalendar) || calendar.Name !== 'Standard') take({ left: 'calendars' })
     } else if (at === 'Project/Resources/Resource') {
       if (resource.Name) take({ left: 'resources' })
     } else if (at === 'Project/Assignments/Assignment') {
-      // One of nobody has a number below zero.
+      // An assignment to nobody has a negative number.
       if ((numberOf(assignment.ResourceUID) ?? -1) > 0) take({ left: 'assignments' })
     } else if (leftOut[at]) take({ left: leftOut[at] })
   })
@@ -114,7 +114,7 @@ function timeOf(value: string | undefined): string | null {
   const [, day, clock = '00:00:00'] = time.exec(value ?? '') ?? []
   if (!day) return null
   const at = `${day}T${clock.length === 5 ? `${clock}:00` : clock}`
-  // The year in which Microsoft Project has no date.
+  // The year that Microsoft Project writes for no date.
   return Number.isNaN(Date.parse(`${at}Z`)) || day < '1900' ? null : at
 }
 
@@ -134,7 +134,7 @@ function minutesIn(value: string | undefined): number | null {
 
 const linkOf = (link: Fields): PlanLink => ({
   uid: isTrue(link.CrossProject) ? -1 : (numberOf(link.PredecessorUID) ?? -1),
-  // Without a type it is what most are.
+  // Without a type it is the default type.
   kind: linkKinds[numberOf(link.Type) ?? 1] ?? null,
   lag: numberOf(link.LinkLag) ?? 0,
   lagFormat: numberOf(link.LagFormat) ?? 7,

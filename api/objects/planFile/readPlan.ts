@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 import { RefusedTable } from '../exchange/refusedTable.ts'
 import { readMspdi } from './readMspdi.ts'
 
-// A program of its own: what a file does to its reader, it does to nobody else. Writes a line of JSON for each task.
+// A program of its own: a file that crashes its reader harms nobody else. Writes a line of JSON for each task.
 
 const [path = ''] = process.argv.slice(2)
 const pieceBytes = 64 * 1024

@@ -2,7 +2,7 @@ const task = (fields: string) => `<Task>${fields}</Task>`
 const link = (uid: number, rest: string) =>
   `<PredecessorLink><PredecessorUID>${uid}</PredecessorUID>${rest}</PredecessorLink>`
 
-/** A file as Microsoft Project writes them: the project as a line of its own, elements that nobody here knows, and all kinds of links. */
+/** A file as Microsoft Project writes it: the project as a row, unknown elements, and all kinds of links. */
 export const projectFile = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 <Project xmlns="http://schemas.microsoft.com/project">
   <SaveVersion>14</SaveVersion><Name>House.xml</Name><Title>House &amp; garden</Title>
@@ -68,7 +68,7 @@ export const projectFile = `<?xml version="1.0" encoding="UTF-8" standalone="yes
 </Project>
 `
 
-/** The same few things as ProjectLibre writes them: no types of constraints, elements in another order. */
+/** The same content as ProjectLibre writes it: no constraint types, and elements in another order. */
 export const libreFile = `<?xml version="1.0" encoding="UTF-8"?>
 <Project xmlns="http://schemas.microsoft.com/project">
     <Name>Plan</Name>

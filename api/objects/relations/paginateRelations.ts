@@ -28,7 +28,7 @@ export async function paginateRelations(
   return { data: rows, paginatorInfo: paginatorInfo(slice, total, rows.length) }
 }
 
-/** A relation that the reader may read; null where there is none. */
+/** A relation that the reader may read; null if there is none. */
 export async function getRelation(ctx: ReadContext, of: { type: string; id: string }) {
   const type = await listedTypeOf(ctx, of.type)
   const [row] = await ctx.sql<RelationRow[]>`

@@ -7,7 +7,10 @@ import { objectRows } from '../objectRows.ts'
 
 type Ends = { from: string; to: string }
 
-/** Throws `relation_cycle` where `from` waits for `to` already, over whatever is between, in trash too: that may come back. */
+/**
+ * Throws `relation_cycle` if `from` already depends on `to`, directly or not. Objects in trash count, since they may
+ * be restored.
+ */
 export async function refuseCycle(inside: Inside, { from, to }: Ends): Promise<void> {
   const edges = await inside.sql<{ source: string; target: string }[]>`
     with recursive ahead (id) as (
@@ -18,7 +21,7 @@ export async function refuseCycle(inside: Inside, { from, to }: Ends): Promise<v
   if (chain) throw new DomainError('relation_cycle', { names: await namesOf(inside, [...chain, to]) })
 }
 
-/** What a chain is told by: of a long one, its beginning and its end. */
+/** The names shown of a chain; of a long one, its beginning and its end. */
 async function namesOf(inside: Inside, chain: string[]): Promise<string[]> {
   const { named } = relationLimits
   if (chain.length <= named) return readNames(inside, chain)
@@ -30,7 +33,7 @@ async function namesOf(inside: Inside, chain: string[]): Promise<string[]> {
   ]
 }
 
-/** The shortest way, both ends included. */
+/** The shortest path, including both ends. */
 function wayBetween(
   edges: readonly { source: string; target: string }[],
   { from, to }: Ends,
@@ -38,7 +41,7 @@ function wayBetween(
   const after = Map.groupBy(edges, ({ source }) => source)
   const before = new Map<string, string>()
   const found = [from]
-  // It grows while it is gone through.
+  // The array grows during the loop.
   for (const at of found)
     for (const { target } of after.get(at) ?? [])
       if (target !== from && !before.has(target)) {
@@ -51,7 +54,7 @@ function wayBetween(
   return way.toReversed()
 }
 
-/** What objects are called, nothing for those that whoever asks may not read. */
+/** The names of objects, nothing for those that the caller may not read. */
 const readNames = (inside: Inside, ids: string[]): Promise<string[]> =>
   Promise.all(
     ids.map(async (id) => {

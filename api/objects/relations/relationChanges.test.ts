@@ -20,12 +20,12 @@ const history = async (by: Caller, id: string) => {
   return { code, found: (data?.paginate_objectRelationChange?.data ?? []) as Json[] }
 }
 
-test('what became of a relation stands in the history of both objects, for who may read the other one', async () => {
+test('changes of a relation are in the history of both objects, for readers of the other one', async () => {
   const type = await at.makeType()
   const [a, b] = (await calls.makeNamed(type, ['A', 'B'])) as [string, string]
   const { id } = await calls.save(a, b)
   await calls.save(a, b)
-  // Digits of one lag, one after another.
+  // The digits of one lag, typed one after another.
   await calls.save(a, b, { lag: 1440 })
   await calls.save(a, b, { lag: 14_400 })
   await calls.remove(at.owner, id as string)

@@ -7,7 +7,7 @@ import { tableOf } from '../objectColumns.ts'
 import { allowedOfType } from '../objectRights.ts'
 import { objectTypeOf } from '../objectType.ts'
 
-/** How one object waits for another. */
+/** How one object depends on another. */
 export type RelationShape = { kind: string; lag: number }
 type Change = {
   space: string
@@ -17,10 +17,10 @@ type Change = {
   after: RelationShape | null
 }
 
-/** A lag that is typed is saved with each digit: changes of one person this near to each other are one, in seconds. */
+/** A typed lag is saved after each digit. Changes by one person within this many seconds are merged. */
 const togetherSeconds = 60
 
-/** Keeps what became of a relation for the history of both objects. */
+/** Records a change of a relation in the history of both objects. */
 export async function noteRelationChange(inside: Inside, change: Change): Promise<void> {
   const { sql: tx } = inside
   const { space, from, to, before, after } = change
@@ -36,7 +36,7 @@ export async function noteRelationChange(inside: Inside, change: Change): Promis
             and created_at > now() - ${togetherSeconds} * interval '1 second'
           returning id, old_kind is not distinct from kind and old_lag is not distinct from lag as is_none`
       : []
-  // What was changed and put back at once is no change.
+  // A change that was undone at once is not recorded.
   if (joined?.is_none) await tx`delete from object_relation_change where id = ${joined.id}`
   if (joined) return
   await tx`
@@ -58,7 +58,10 @@ type ChangeRow = {
   created_at: Date
 }
 
-/** What became of the relations of an object, as far as the reader may read the other one. Throws what `accessObject` throws. */
+/**
+ * The changes of an object's relations, as far as the reader may read the other object. Throws what `accessObject`
+ * throws.
+ */
 export async function paginateRelationChanges(
   ctx: ReadContext,
   { object_id: id, ...args }: PageArgs & { object_id: string },

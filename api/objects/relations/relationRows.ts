@@ -15,7 +15,7 @@ export type RelationRow = {
   updated_at: Date
 }
 
-/** The relations `r` of a type whose both objects, `a` and `b`, are living and may be read. */
+/** The relations `r` of a type whose objects, `a` and `b`, are both living and may be read. */
 export function readableRelations({ sql }: ReadContext, type: ObjectType): Fragment {
   const allowed = (alias: string) =>
     allowedOfType(sql, type.reader, { type, table: tableOf(type), reads: 'all', alias })

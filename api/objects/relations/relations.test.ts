@@ -108,7 +108,7 @@ test('of a long chain that would come back its two ends are named', async () => 
   ])
 })
 
-test('what lies in trash hides its relations until it is restored, and what is erased takes them with it', async () => {
+test('an object in trash hides its relations until it is restored, and a deleted one takes them with it', async () => {
   const type = await at.makeType()
   const [a, b] = (await calls.makeNamed(type, ['A', 'B'])) as [string, string]
   await calls.save(a, b)
@@ -127,7 +127,7 @@ test('what lies in trash hides its relations until it is restored, and what is e
   expect(await at.terem.sql`select 1 from object_relation where target = ${b}`).toHaveLength(0)
 })
 
-test('whoever may not read both ends does not see a relation, and only who may edit what waits makes or removes it', async () => {
+test('a relation is visible only to readers of both ends, and only an editor of the dependent object creates or deletes it', async () => {
   const type = await at.makeType()
   const [a, b] = (await calls.makeNamed(type, ['A', 'B'])) as [string, string]
   const { id } = await calls.save(a, b)
@@ -140,7 +140,7 @@ test('whoever may not read both ends does not see a relation, and only who may e
   await level(b, 'edit')
   expect(await pairs(at.member, type)).toHaveLength(1)
   expect((await calls.trySave(at.member, { ...input, lag: 1440 })).code).toBeUndefined()
-  // The other way round it is A that would wait.
+  // In the other direction, A would be the one that waits.
   expect((await calls.trySave(at.member, { from_id: b, to_id: a })).code).toBe('read_only')
   await level(b, 'read')
   expect((await calls.trySave(at.member, input)).code).toBe('read_only')
@@ -220,7 +220,7 @@ test('values of several objects are changed as one, each by its own, and taken b
   expect(await counts()).toEqual([null, null])
 })
 
-test('who looks at the type is told of an object that waits anew', async () => {
+test('viewers of the type are notified of an object that depends on another now', async () => {
   const type = await at.makeType()
   const [a, b] = (await calls.makeNamed(type, ['A', 'B'])) as [string, string]
   const count = async () => {

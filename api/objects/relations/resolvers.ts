@@ -7,7 +7,7 @@ import { getRelation, paginateRelations, type RelationArgs } from './paginateRel
 import { paginateRelationChanges } from './relationChanges.ts'
 import { deleteRelation, saveRelation } from './saveRelation.ts'
 
-/** What the relations of objects give to the schema. */
+/** The part of the schema for relations of objects. */
 export const relationResolvers: Resolvers = {
   Query: {
     paginate_objectRelation: (_: unknown, args: RelationArgs, ctx: Context) => paginateRelations(ctx, args),

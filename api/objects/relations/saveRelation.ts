@@ -14,15 +14,15 @@ import { refuseCycle } from './refuseCycle.ts'
 export type Saved = { type: string; id: string }
 
 /**
- * Lets one object wait for another. Throws what `accessObjects` throws for read on both and edit on the one that waits,
- * `invalid_input`, `relation_cycle`, `key_reused`.
+ * Makes one object depend on another. Throws what `accessObjects` throws for read on both and edit on the dependent
+ * one, `invalid_input`, `relation_cycle`, `key_reused`.
  */
 export async function saveRelation(ctx: CommandContext, input: unknown): Promise<Saved> {
   if (ctx.actor.kind === 'nobody') throw new DomainError('unauthenticated')
   const { idempotency_key: key, ...given } = parse(relationSave, input)
   const [from, to] = [uuid(given.from_id), uuid(given.to_id)]
   if (from === to) throw refuseField('to_id', 'unknown_value')
-  // Whoever may not read the first is told that before what they may not do with the second.
+  // A missing right to read the first object is reported before a missing right to edit the second.
   await accessObjects(ctx, [from, to], { wanted: 'read' })
   let saved: Saved = { type: '', id: '' }
   await changeHeld(ctx, { ids: [to], wanted: 'edit' }, async (inside, [row]) => {
@@ -45,7 +45,7 @@ type Put = { from: string; row: ClearedObject; kind: string; lag: number }
 
 async function put(inside: Inside, { from, row, kind, lag }: Put): Promise<string> {
   const { sql: tx } = inside
-  // Two that are made at once could close a cycle together.
+  // Two relations created at the same time could close a cycle together.
   await tx`select pg_advisory_xact_lock(hashtextextended(${`relations ${row.type}`}, 0))`
   const { id: to, type, space } = row
   const [before] = await tx<RelationShape[]>`
@@ -83,7 +83,7 @@ async function refuseMany(
     throw refuseField('to_id', 'too_numerous')
 }
 
-/** Takes a relation away. Throws `not_found` where there is none or one of its objects may not be read, `read_only`. */
+/** Deletes a relation. Throws `not_found` if it does not exist or one of its objects may not be read, `read_only`. */
 export async function deleteRelation(ctx: CommandContext, id: string): Promise<void> {
   if (ctx.actor.kind === 'nobody') throw new DomainError('unauthenticated')
   const [found] = await ctx.sql<{ source: string; target: string }[]>`

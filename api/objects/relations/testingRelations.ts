@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { Answer, Caller, Json } from '../../testing/testing.ts'
 import type { TestObjects, TestType } from '../testing.ts'
 
-/** What tests of relations do with the objects of a space. */
+/** The calls by which tests change relations of a space's objects. */
 export function relationCalls(at: TestObjects) {
   const trySave = (by: Caller, input: object): Promise<Answer> =>
     at.call(

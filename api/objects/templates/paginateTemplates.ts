@@ -4,7 +4,9 @@ import type { LinkTargets } from '../linkedNodes.ts'
 import type { ObjectType } from '../objectType.ts'
 import { readTemplates, startOf, typeToMake, type TemplateRow } from './templateRows.ts'
 
-/** The templates of a type for who may make objects of it. Throws what `typeToMake` throws, `invalid_input`. */
+/**
+ * The templates of a type, for anyone who may create objects of it. Throws what `typeToMake` throws, `invalid_input`.
+ */
 export async function paginateTemplates(
   ctx: ReadContext,
   targets: LinkTargets,
@@ -18,7 +20,7 @@ export async function paginateTemplates(
   return { data, paginatorInfo: paginatorInfo(slice, all.length, data.length) }
 }
 
-/** A template as the reader may use it; null where it is not there. */
+/** A template as the reader may use it; null when it does not exist. */
 export async function getTemplate(ctx: ReadContext, targets: LinkTargets, of: { type: string; id: string }) {
   const type = await typeToMake(ctx, of.type)
   const [row] = await readTemplates(ctx, of)

@@ -9,7 +9,7 @@ import { deleteTemplate, moveTemplate, saveTemplate, type Saved } from './saveTe
 type Save = { type_id: string; input: unknown }
 type Move = { id: string; after_id?: string | null }
 
-/** What templates of objects give to the schema. */
+/** The part of the schema for templates of objects. */
 export const templateResolvers = (targets: LinkTargets): Resolvers => {
   async function payload(ctx: Context, command: Promise<Saved>) {
     const saved = await command

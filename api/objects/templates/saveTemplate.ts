@@ -25,8 +25,8 @@ type Values = Record<string, unknown>
 export type Saved = { type: string; id: string }
 
 /**
- * Saves a template of a type, a new one without an id. Throws what `accessType` throws for full access, what `accessObject`
- * throws for an object whose values it takes, `invalid_input`, `object_invalid`, `read_only`.
+ * Saves a template of a type, a new one if it has no id. Throws what `accessType` throws for full access, what
+ * `accessObject` throws for an object whose values it takes, `invalid_input`, `object_invalid`, `read_only`.
  */
 export async function saveTemplate(
   ctx: CommandContext,
@@ -36,7 +36,7 @@ export async function saveTemplate(
   const { idempotency_key: key, ...given } = parse(templateSave, input)
   if (!given.id && !given.name) throw refuseField('name', 'required')
   if (given.object_id && given.values) throw refuseField('values', 'unknown_value')
-  // A text may be large: it is decoded before the space is held.
+  // A text may be large, so it is decoded before the space is locked.
   const read = given.object_id ? await valuesOfObject(ctx, targets, { typeId, id: given.object_id }) : null
   return changeType(ctx, typeId, async (inside, { type: { id: type }, reader }) => {
     const { sql: tx, actor } = inside
@@ -60,7 +60,10 @@ export async function saveTemplate(
   })
 }
 
-/** Puts a template behind another one, or first. Throws what `accessType` throws for full access, `invalid_input`. */
+/**
+ * Moves a template after another one, or to the start. Throws what `accessType` throws for full access,
+ * `invalid_input`.
+ */
 export const moveTemplate = (
   ctx: CommandContext,
   { id, after_id: after }: { id: string; after_id?: string | null },
@@ -106,7 +109,7 @@ async function makeRow({ sql: tx }: Inside, type: string, author: string | null)
 
 type Given = { type: string; values: Values }
 
-/** Values that are given themselves are refused as those of an object would be. */
+/** Given values are checked as those of an object would be. */
 async function checkedValues(
   inside: Inside,
   targets: LinkTargets,
@@ -118,7 +121,7 @@ async function checkedValues(
   return Object.fromEntries([...checked].map(([property, value]) => [property.id, value]))
 }
 
-/** What an object of the type holds, its formatted texts as Markdown. */
+/** The values of an object of the type, its rich texts as Markdown. */
 async function valuesOfObject(
   ctx: ReadContext,
   targets: LinkTargets,

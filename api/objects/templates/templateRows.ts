@@ -18,7 +18,10 @@ export type TemplateRow = {
   updated_at: Date
 }
 
-/** A type for who may make objects of it, to whom alone its templates are shown. Throws `not_found`, `read_only`, `unauthenticated`. */
+/**
+ * A type, for anyone who may create objects of it: only they see its templates. Throws `not_found`, `read_only`,
+ * `unauthenticated`.
+ */
 export async function typeToMake(ctx: ReadContext, id: string): Promise<ObjectType> {
   if (ctx.actor.kind === 'nobody') throw new DomainError('unauthenticated')
   const type = await objectTypeOf(ctx, id)
@@ -28,7 +31,7 @@ export async function typeToMake(ctx: ReadContext, id: string): Promise<ObjectTy
   return type
 }
 
-/** The templates of a type, or the one of an id, before anyone has been cleared for them. */
+/** The templates of a type, or the one with an id, before any access check. */
 export async function readTemplates(
   { sql }: ReadContext,
   { type, id }: { type: string; id?: string },
@@ -39,7 +42,7 @@ export async function readTemplates(
     where type = ${type} and ${id === undefined ? sql`true` : sql`id = ${id}`} order by position, id`
 }
 
-/** Whether new objects of a type begin with a template where none is chosen. */
+/** Whether new objects of a type start with a template when none is chosen. */
 export async function hasDefault({ sql }: ReadContext, type: string): Promise<boolean> {
   const [row] = await sql<{ is: boolean }[]>`
     select exists (select from object_template where type = ${type} and is_default) as is`
@@ -49,8 +52,8 @@ export async function hasDefault({ sql }: ReadContext, type: string): Promise<bo
 const noFiles = new Map<string, string>()
 
 /**
- * What of a template's values a new object of whoever asks may begin with. What must be unique would be so once, and a file
- * belongs to one object.
+ * The template's values that the caller's new object may start with. A unique value could be used only once, and a
+ * file belongs to one object.
  */
 export function startOf(
   ctx: ReadContext,

@@ -81,7 +81,7 @@ test('an object begins with the values and the text of a template, and what is g
     values: { [p.name]: 'Свой', [p.count]: null },
   })
   expect(other).toMatchObject({ name: 'Свой', values: { [p.count]: null, [p.notes]: 'Итоги\nсделать' } })
-  // The template keeps what it has, whatever becomes of the object.
+  // The template keeps its values, whatever happens to the object.
   await at.update(at.owner, id, { [p.count]: 9 })
   expect((await list(at.member, type))[0]!.values[p.count]).toBe(5)
   const key = { template_id: made.id, idempotency_key: 'once' }
@@ -89,7 +89,7 @@ test('an object begins with the values and the text of a template, and what is g
   expect(new Set(again.map((each) => each.id)).size).toBe(1)
 })
 
-test('an object that is made in place begins with the default template, whatever it is given beside it', async () => {
+test('an object created in place starts with the default template, whatever else it is given', async () => {
   const type = await at.makeType({ count: { kind: 'number' } })
   const p = type.p as Record<'name' | 'count', string>
   const inPlace = async (values: Json) =>
@@ -105,7 +105,7 @@ test('an object that is made in place begins with the default template, whatever
   expect(await inPlace({ [p.count]: null })).toMatchObject({ [p.name]: 'Отчёт', [p.count]: null })
   const chosen = await make(at.member, type, { default_template: true, template_id: other.id })
   expect(chosen.values).toMatchObject({ [p.count]: 7 })
-  // Who asks for none gets none.
+  // A request for no template gets none.
   expect((await make(at.member, type, { values: { [p.name]: 'Пустой' } })).values).toMatchObject({
     [p.count]: null,
   })
@@ -208,7 +208,7 @@ test('what no longer fits is left out: deleted properties, other kinds, options 
   expect(made.values).not.toHaveProperty(p.gone)
 })
 
-test('a template shows and gives to nobody what they may not read or set, and is there for who may make objects', async () => {
+test('a template neither shows nor sets what a person may not read or set, and is visible to those who may create objects', async () => {
   const type = await at.makeType({
     secret: { kind: 'text' },
     fixed: { kind: 'text' },

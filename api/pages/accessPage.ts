@@ -5,7 +5,7 @@ import type { ReadContext } from '../context.ts'
 import { uuid } from '../ids.ts'
 import { pageRows, type StoredPage } from './pageRows.ts'
 
-/** A page that the reader was cleared for, with the level, 1–3, that they have on it. */
+/** A page that the reader has access to, with their level on it, 1–3. */
 export type PageRow = StoredPage & { level: number }
 
 export type AccessOptions = {
@@ -14,9 +14,9 @@ export type AccessOptions = {
 }
 
 /**
- * The only door to a page: the row, when the actor has at least `wanted` on it. Throws `not_found` when there is
- * no such page or it may not be read, `read_only` when the level is too low for the change, and
- * `unauthenticated` when nobody asks for a change.
+ * The only way to load a page with its access check: returns the row when the actor has at least `wanted` on it.
+ * Throws `not_found` when there is no such page or it may not be read, `read_only` when the level is too low for the
+ * change, and `unauthenticated` when a change comes from nobody.
  */
 export async function accessPage(
   ctx: ReadContext,

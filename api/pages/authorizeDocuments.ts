@@ -20,7 +20,7 @@ type Row = Guarded & { document: string; space: string; kind: PageKindId }
 
 const keyTokenMinutes = 60
 
-/** What a token may do with each of the documents: one query for their pages, however many there are. */
+/** What a token may do with each of the documents: one query for all their pages. */
 export async function authorizeDocuments(
   app: App,
   { token, documents }: Parameters<AuthorizeDocuments>[0],
@@ -51,7 +51,7 @@ async function openPage(ctx: Context, row: Row): Promise<Found> {
   const reader = await readerOf(ctx, row.space)
   const isTold = reader && isToldTo(ctx.actor, row)
   const level = isTold ? levelOn(reader, row) : levelNumber.none
-  // Guests are told the names of the fields that a form is laid out with.
+  // Guests get the names of the fields that a form shows.
   const isClosed = level >= levelNumber.edit && row.kind === 'form' && (await isLinkClosed(ctx, row.id))
   return { ...row, level: isClosed ? levelNumber.read : level }
 }

@@ -19,8 +19,8 @@ import type { StoredPage } from './pageRows.ts'
 import { projectPage } from './projectPage.ts'
 
 /**
- * RPG.15: makes a page one of another kind and deletes its content, which stays in the history as a version. Throws
- * what `accessPage` throws, `document_unreadable`, `invalid_input` for a kind that there is not and for shortcuts.
+ * RPG.15: changes the kind of a page and deletes its content, which stays in the history as a version. Throws what
+ * `accessPage` throws, `document_unreadable`, `invalid_input` for an unknown kind and for shortcuts.
  */
 export async function changeKind(ctx: Context, id: string, input: unknown): Promise<string> {
   const { type } = parse(pageChangeKind, input)
@@ -41,8 +41,9 @@ export async function changeKind(ctx: Context, id: string, input: unknown): Prom
 type Turn = Changed & { document: Pick<StoredDocument, 'id' | 'generation'>; kind: AvailableKind }
 
 /**
- * Makes a page whose document was emptied one of another kind, by an edit that open editors merge like any other. The
- * caller holds the page's row and its document, and has kept what the document said. Gives the position of the edit.
+ * Changes the kind of a page whose document was emptied, by an edit that open editors merge like any other. The
+ * caller has locked the page's row and its document, and has stored the old content. Returns the position of the
+ * edit.
  */
 export async function turnInto(
   tx: Tx,
@@ -55,7 +56,7 @@ export async function turnInto(
     update page set kind = ${kind}, engine = ${kindFacts[kind].engine}, updated_at = now() where id = ${page.id}`
   if (isObjectKind(page.kind) && !isObjectKind(kind)) await unlinkPage(tx, page)
   await projectPage(tx, page.id, text)
-  // Open documents learn their kind anew with their rights.
+  // Open documents get their new kind with their re-read rights.
   await notifyAccess(tx, { space: page.space, page: page.id })
   await appendEvent(tx, { space: page.space, kind: 'page_updated', node: page.id })
   return position

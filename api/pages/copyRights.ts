@@ -8,9 +8,9 @@ import type { PageRow } from './accessPage.ts'
 type OwnRights = { closed: boolean; grants: { principal: string; level: number; nested: boolean }[] }
 
 /**
- * The scope that the copy of a page stands on, under the one of its place. A closed page is copied with all that was
- * given on it; on another one what was given counts only where it is no more than what is above, so that a copy is never
- * open to anyone who cannot read the page. Whoever copies may change what they have made.
+ * The scope of a page's copy, under the scope of its place. A closed page is copied with all its grants. On any other
+ * page a grant is copied only where it is not higher than what is above, so that a copy is never open to anyone who
+ * cannot read the page. The caller has full access to the copy.
  */
 export async function copyRights(
   tx: Tx,

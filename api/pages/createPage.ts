@@ -24,8 +24,8 @@ import { placePage } from './place.ts'
 import { checkTab } from './tabs.ts'
 
 /**
- * Makes a page with its document and gives its id. Throws `invalid_input`, `not_found` for a space or parent that
- * the actor cannot read, `read_only` where they may not edit, `space_pages_quota`, `unauthenticated`.
+ * Creates a page with its document and returns its id. Throws `invalid_input`, `not_found` for a space or parent that
+ * the actor cannot read, `read_only` when they may not edit, `space_pages_quota`, `unauthenticated`.
  */
 export async function createPage(ctx: CommandContext, input: unknown): Promise<string> {
   const { idempotency_key: key, ...values } = parse(pageCreate, input)
@@ -66,15 +66,18 @@ export type NewPage = {
   kind: AvailableKind
   title: string
   icon: string | null | undefined
-  /** The first state of its document; null for a shortcut. */
+  /** The initial state of its document; null for a shortcut. */
   state: Uint8Array | null
   target?: PageRow | null
   isTab?: boolean
-  /** The page that it stands behind; the last one without it. */
+  /** The page that it comes after; without it, it comes last. */
   after?: string | null
 }
 
-/** Makes a page inside a change of the space; the caller has cleared the parent. Throws `space_pages_quota`, `invalid_input`. */
+/**
+ * Creates a page inside a change of the space. The caller has checked access to the parent. Throws
+ * `space_pages_quota`, `invalid_input`.
+ */
 export async function makePage(
   inside: Inside,
   reader: Reader,
@@ -85,7 +88,7 @@ export async function makePage(
   await checkRoom(inside, space, parent)
   const place = { space, parent: parent?.id ?? null, after: after || undefined }
   const { position, moved } = await placePage(tx, place)
-  // Sent together: each statement waits for the one before in the database, not here.
+  // Sent together: each statement waits for the previous one in the database, not here.
   await Promise.all([
     tx`
       insert into page (id, space, parent, position, kind, engine, title, icon, author, scope, is_tab, target)
@@ -97,7 +100,7 @@ export async function makePage(
   ])
 }
 
-/** The first state of a page's document, as one update. */
+/** The initial state of a page's document, as one update. */
 export async function firstState(
   kind: AvailableKind,
   markdown: string | null | undefined,
@@ -107,7 +110,7 @@ export async function firstState(
   return decode('first', { kind, markdown: given })
 }
 
-/** The page to nest in, cleared for editing; null is the top level, where the space's own level counts. */
+/** The parent, checked for Edit; null is the top level, where the level on the space applies. */
 export async function parentFor(
   ctx: ReadContext,
   reader: Reader,
@@ -123,14 +126,14 @@ export async function parentFor(
   return null
 }
 
-/** RPG.12: the page that a new shortcut opens; a shortcut to a shortcut opens what that one opens. */
+/** RPG.12: the page that a new shortcut opens. A shortcut to a shortcut opens that one's target. */
 async function targetFor(ctx: Inside, reader: Reader, id: string): Promise<PageRow> {
   const { page } = await accessPage(ctx, id, 'read')
   if (page.space !== reader.space) throw new DomainError('not_found')
   return page.target === null ? page : (await accessPage(ctx, page.target, 'read')).page
 }
 
-/** The pages above a page, itself included, from the nearest up. */
+/** The ancestors of a page, itself included, from the nearest up. */
 export async function lineOf(tx: Tx, id: string): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
     with recursive line as (

@@ -10,7 +10,10 @@ import type { VersionRow } from './pageVersion.ts'
 
 const input = z.object({ comment: versionComment })
 
-/** Keeps a page's content as committed now. Throws `document_unreadable`, `invalid_input`, `not_found`, `read_only`, `unauthenticated`. */
+/**
+ * Stores a page's content as committed now. Throws `document_unreadable`, `invalid_input`, `not_found`, `read_only`,
+ * `unauthenticated`.
+ */
 export async function createPageVersion(ctx: Context, id: string, comment: unknown): Promise<VersionRow> {
   const given = parse(input, { comment })
   return editPage(ctx, id, async ({ inside: { sql: tx }, page, reader }) => {

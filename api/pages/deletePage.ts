@@ -6,8 +6,8 @@ import { accessPage } from './accessPage.ts'
 import { needFull } from './movePage.ts'
 
 /**
- * Moves a page with its nested pages to trash and gives their ids, its own first; whoever has one open is cut.
- * Asks for full access to all of them. Throws what `accessPage` throws.
+ * Moves a page with its nested pages to trash and returns their ids, its own first. Disconnects everyone who has one
+ * open. Requires full access to all of them. Throws what `accessPage` throws.
  */
 export async function deletePage(ctx: CommandContext, id: string): Promise<string[]> {
   const { page: found } = await accessPage(ctx, id, 'full')

@@ -27,16 +27,17 @@ import { readableTree, withParents } from './readableTree.ts'
 import { checkTab } from './tabs.ts'
 
 /**
- * What was made: the copy of the page itself, and how many pages in all. How many were left out would tell of pages that the
- * actor may not read.
+ * The result: the copy of the page itself, and the number of pages copied. The number of skipped pages would reveal
+ * pages that the actor may not read.
  */
 export type Duplicated = { id: string; count: number }
 
 type Content = { kind: AvailableKind; state: Uint8Array; page: PageText }
 
 /**
- * Copies a page, with what is nested in it, to right behind it, or into another page. Throws what `accessPage` throws, `read_only` where the
- * actor may not make pages, `space_pages_quota`, `too_large`, `document_unreadable`, `conflict`.
+ * Copies a page with its nested pages, to right after it or into another page. Throws what `accessPage` throws,
+ * `read_only` when the actor may not create pages, `space_pages_quota`, `too_large`, `document_unreadable`,
+ * `conflict`.
  */
 export async function duplicatePage(ctx: CommandContext, id: string, input: unknown): Promise<Duplicated> {
   if (ctx.actor.kind === 'nobody') throw new DomainError('unauthenticated')
@@ -45,13 +46,13 @@ export async function duplicatePage(ctx: CommandContext, id: string, input: unkn
   const { page } = await accessPage(ctx, id, 'read')
   const { copied } = await readableTree(ctx, page.id, wanted.nested)
   const ids = new Map(copied.map((each) => [each.id, Bun.randomUUIDv7()]))
-  // What is stored is read and written anew before the space is held: it may take long.
+  // Documents are read and re-encoded before the space is locked, because it may take long.
   const contents = await readContents(ctx, copied, ids)
   const done = await insideSpace(ctx, page.space, (inside) => {
     const asked = { actor: inside.actor, operation: 'pageDuplicate', key, input: { id: page.id, ...wanted } }
     return once(inside.sql, asked, async () => {
       const { reader, copied: now } = await readableTree(inside, page.id, wanted.nested)
-      // What has come or become of another kind meanwhile is not copied.
+      // Pages that were added or changed their kind in between are not copied.
       const isRead = ({ id: each, kind, target }: PageRow) =>
         target === null ? contents.get(each)?.kind === kind : ids.has(each)
       if (!isRead(now[0]!)) throw new DomainError('conflict')
@@ -87,7 +88,7 @@ type Copies = {
   ids: Map<string, string>
   contents: Map<string, Content>
   title: string | null
-  /** The page that the first goes into, null for the top level; right behind the one it was made from without it. */
+  /** The page that the first copy goes into, null for the top level; without it, right after the original. */
   to: string | null | undefined
 }
 
@@ -106,7 +107,7 @@ type CopyRow = Pick<
   | 'target'
 >
 
-/** Makes the copies inside a change of the space, and gives the id of the first. */
+/** Creates the copies inside a change of the space, and returns the id of the first. */
 async function makeCopies(
   inside: Inside,
   reader: Reader,

@@ -3,11 +3,11 @@ import type { Context, ReadContext } from '../context.ts'
 import type { Tx } from '../database/db.ts'
 import { accessPage, type PageRow } from './accessPage.ts'
 
-/** A context inside a transaction, with the page that was cleared for editing in it. */
+/** A context inside a transaction, with its page, which was checked for Edit. */
 export type Editing = { inside: ReadContext & { sql: Tx }; page: PageRow; reader: Reader }
 
 /**
- * Runs `work` in a transaction that holds the page's row, for whoever may edit the page. Throws what `accessPage`
+ * Runs `work` in a transaction that locks the page's row, for anyone who may edit the page. Throws what `accessPage`
  * throws.
  */
 export async function editPage<T>(

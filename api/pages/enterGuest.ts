@@ -19,14 +19,14 @@ export const guestEntry = z.object({
   space_id: z.string().max(40),
   page_id: z.string().max(40),
   locale: z.string().max(40).nullish(),
-  /** The token of an earlier entry of this visit, so that the guest stays who they were. */
+  /** The token of an earlier entry of this visit, so that the guest keeps their identity. */
   token: z.string().max(1000).nullish(),
 })
 
 /**
- * Lets anyone in to a published page: a token for this page alone, under a name that lasts for the visit, and what
- * the page shows before its document is live. `expires_at` is ISO 8601. Throws `not_found` for every page that is
- * not published, `too_soon`.
+ * Lets anyone in to a published page. Returns a token for this page alone, under a name that lasts for the visit, and
+ * what the page shows before its document is live. `expires_at` is ISO 8601. Throws `not_found` for every page that
+ * is not published, `too_soon`.
  */
 export async function enterGuest(ctx: Context, input: unknown) {
   const { space_id, page_id, locale, token } = parse(guestEntry, input)
@@ -55,7 +55,7 @@ export async function enterGuest(ctx: Context, input: unknown) {
       type: page.kind,
       engine: page.engine,
       json: isToldTo(guest.actor, page) ? await contentJson(ctx.sql, page) : null,
-      /** Files of the page open for the signed-in alone. */
+      /** Files of the page are open only to signed-in users. */
       storage_login: (await publications(ctx).load(page.id))?.storage_login ?? false,
     },
   }

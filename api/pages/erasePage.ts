@@ -9,9 +9,10 @@ import { rescope } from './pageScopes.ts'
 import { placePage } from './place.ts'
 
 /**
- * Removes a page in trash for good, with what its deletion took along: documents, versions, files. Pages that were
- * deleted before it stay in trash, at the top level. The caller holds the space's lock and has cleared whoever asks,
- * and calls `removeLoose` after the commit. Gives the ids of what went, its own first; none when it is not in trash.
+ * Deletes a page in trash for good, with what its deletion included: documents, versions, files. Nested pages that
+ * were deleted before it stay in trash, at the top level. The caller holds the space's lock, has checked access, and
+ * calls `removeLoose` after the commit. Returns the ids of the deleted pages, its own first; none when it is not in
+ * trash.
  */
 export async function erasePage(tx: Tx, id: string): Promise<string[]> {
   const rows = await tx<{ id: string; space: string; scope: string; own_scope: boolean }[]>`
@@ -24,7 +25,7 @@ export async function erasePage(tx: Tx, id: string): Promise<string[]> {
   await tx`delete from document where name = any(${pages.map(pageDocument)})`
   const types = await typesShownOn(tx, pages)
   await tx`delete from page where id = any(${pages}::uuid[])`
-  // Only now, since a page in trash holds the files that it shows.
+  // Only now, since a page in trash keeps the files that it shows.
   await releaseFilesOf(tx, { type: 'page', source: pageFileSource, ids: pages })
   const scopes = rows.flatMap((row) => (row.own_scope ? [row.scope] : []))
   await tx`delete from scope where id = any(${scopes}::bigint[])`

@@ -8,14 +8,14 @@ import type { PageArgs } from '../graphql/paginate.ts'
 import type { Resolvers } from '../graphql/resolvers.ts'
 import type { SpaceReading } from './readSpace.ts'
 
-/** A space, by default that of the Space header, for whoever belongs to it; a guest of a page knows nobody. */
+/** A space, by default that of the Space header, for its members. A guest of a page sees nobody. */
 async function ownSpace(ctx: Context, id = headerSpace(ctx)): Promise<string> {
   const { space, role } = await needReader(ctx, id)
   if (role === 'guest') throw new DomainError('not_found')
   return space
 }
 
-/** RPG.04: the groups that the tree shows, and who is in them. */
+/** RPG.04: the groups that the tree shows, and their members. */
 export const groupNodeResolvers: Resolvers = {
   Query: {
     paginate_groupNode: async (_: unknown, args: PageArgs, ctx: Context) =>

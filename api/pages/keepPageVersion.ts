@@ -8,19 +8,19 @@ import { versionColumns, type VersionRow } from './pageVersion.ts'
 
 export type NewVersion = {
   page: { id: string; space: string; kind: AvailableKind }
-  /** The content to keep and the position of the log up to which it goes. */
+  /** The content to store and the position of the log up to which it goes. */
   kept: Kept
   position: string
   cause: VersionCause
-  /** Who kept it; without one, who edited first. */
+  /** Who stored it; without one, the first editor. */
   author?: string | null
   comment?: string | null
   restored?: number
 }
 
 /**
- * Writes the next version of a page in the caller's transaction, which holds the page's row: that is what keeps
- * numbers without gaps. Who edited since the version before goes into `meta` and is forgotten.
+ * Writes the next version of a page in the caller's transaction, which holds the lock on the page's row: so version
+ * numbers have no gaps. The editors since the previous version go into `meta` and are cleared.
  */
 export async function keepPageVersion(tx: Tx, version: NewVersion): Promise<VersionRow> {
   const { page, kept, position, cause, author, comment, restored } = version
@@ -37,7 +37,7 @@ export async function keepPageVersion(tx: Tx, version: NewVersion): Promise<Vers
   return row!
 }
 
-/** Who edited the page since its last version; forgets them. */
+/** Returns the editors since the page's last version and clears them. */
 export async function takeAuthors(tx: Tx, page: string): Promise<string[]> {
   const [row] = await tx<{ edited_by: string[] }[]>`
     select edited_by::text[] from page_text where page_id = ${page} for update`

@@ -44,7 +44,7 @@ const link = (to: string | null, by: Caller = types.owner, id = page) => linkPag
 const bind = (apply_access_on_binding: boolean) =>
   types.change(types.owner, 'typeUpdate', { id: type, input: { apply_access_on_binding } })
 
-/** The member's level on what stands on the type's objects' scope. */
+/** The member's level on the scope of the type's objects. */
 async function onObjects(): Promise<number> {
   const reader = await needReader(contextOf(types.member), types.space.space)
   const [row] = await types.terem.sql<{ scope: string }[]>`
@@ -106,7 +106,7 @@ test('who has no full access to both links a page, and its accesses count on no 
   await expect(link(type, types.stranger)).rejects.toThrow('Not found.')
 })
 
-test('[ROV.01~] a page says its type to who may read it, and forgets it with its kind', async () => {
+test('[ROV.01~] a page reveals its type to readers of the type, and drops it with its kind', async () => {
   await grant({ level: 'read' })
   await link(type)
   expect(await shown(types.owner)).toBe(type)

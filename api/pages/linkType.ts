@@ -24,7 +24,7 @@ const types = perRequest<string>(async ({ sql }, ids) => {
   return new Map(rows.map(({ page, type }) => [page, type]))
 })
 
-/** The type whose objects a page shows; null without one, and where the actor may not read it. */
+/** The type whose objects a page shows; null without one, and when the actor may not read it. */
 export async function linkedType(ctx: ReadContext, page: string): Promise<string | null> {
   const id = await types(ctx).load(page)
   const type = id ? await loadType(ctx, id) : null
@@ -36,8 +36,8 @@ export const isLinkClosed = async (ctx: ReadContext, page: string): Promise<bool
   (await types(ctx).load(page)) !== null && (await linkedType(ctx, page)) === null
 
 /**
- * RER.14: the type that a page shows and that the actor may ask access to; null where there is none, or it is open.
- * Throws `not_found`.
+ * RER.14: the type that a page shows and to which the actor may request access; null when there is none, or it is
+ * open. Throws `not_found`.
  */
 export async function closedType(ctx: CommandContext, id: string): Promise<string | null> {
   const { page } = await accessPage(ctx, id, 'read')
@@ -46,8 +46,9 @@ export async function closedType(ctx: CommandContext, id: string): Promise<strin
 }
 
 /**
- * ROV.01: lets a page show the objects of a type, or of none. The page's accesses count on the objects only where the
- * actor has full access to both. A page without a title takes that of a type. Throws what their doors throw, `invalid_input` for a kind that shows no objects.
+ * ROV.01: sets the type whose objects a page shows, or none. The page's access applies to the objects only if the
+ * actor has full access to both. An untitled page takes the type's title. Throws what the access checks of both
+ * throw, `invalid_input` for a kind that shows no objects.
  */
 export async function linkPageToType(ctx: CommandContext, id: string, type: string | null): Promise<string> {
   const { page } = await accessPage(ctx, id, 'edit')
@@ -67,14 +68,14 @@ export async function linkInside(inside: Inside, page: string, type: string | nu
   await settleLinks(inside, { space: now.space, by: reader })
   await pinAgain(inside, now, reader.subject)
   if (!binds) await dropNeedlessScope(tx, now)
-  // The name of a type with rights of its own is not for everyone who reads the page.
+  // Not every reader of the page may know the name of a type with rights of its own.
   if (found && found.system === null && now.title === '' && !(await isNeeded(tx, found.scope)))
     await tx`update page set title = ${found.label}, updated_at = now() where id = ${now.id} and title = ''`
   await notifyAccess(tx, { space: now.space })
   await appendEvent(tx, { space: now.space, kind: 'page_updated', node: now.id })
 }
 
-/** Lets a page show the objects of no type any more. */
+/** Makes a page show no type. */
 export async function unlinkPage(tx: Tx, page: StoredPage): Promise<void> {
   await linkType(tx, { ...page, scope: null }, null)
   await dropNeedlessScope(tx, page)

@@ -12,7 +12,7 @@ beforeAll(async () => {
 beforeEach(() => pages.terem.sql`delete from page`)
 afterAll(() => pages.terem.close())
 
-/** Top-level pages of the given titles, in this order, by title. */
+/** Creates top-level pages with these titles, in this order; returns them by title. */
 async function row(...titles: string[]): Promise<Record<string, string>> {
   const found: Record<string, string> = {}
   for (const title of titles) found[title] = await pages.create(pages.member, { title })
@@ -39,7 +39,7 @@ describe('moving a page', () => {
     expect(await outline(owner)).toBe('c(b a)')
   })
 
-  test('never into itself or below itself, nor after a page that is not beside', async () => {
+  test('never into itself or below itself, nor after a page that is not a sibling', async () => {
     const { a, b } = await row('a', 'b')
     const child = await pages.create(pages.member, { title: 'child', parent_id: a })
     const refused = async (id: string, input: object) =>
@@ -106,7 +106,7 @@ describe('moving a page', () => {
     expect((await move(a!, { parent_id: parent }, pages.owner)).code).toBe('invalid_input')
   })
 
-  test('[RAC.02~] asks for full where it changes who sees the page, and for edit where it goes', async () => {
+  test('[RAC.02~] requires full access if it changes who sees the page, and Edit at the target', async () => {
     const { owner, member, create, terem, space } = pages
     const open = await create(owner, { title: 'open' })
     const closed = await create(owner, { title: 'closed' })
@@ -148,7 +148,7 @@ describe('moving a page', () => {
     expect((await move(page, { parent_id: plain }, member)).code).toBeUndefined()
   })
 
-  test('[RAC.05~] asks for full where it changes whether what was given counts on objects', async () => {
+  test('[RAC.05~] requires full access if it changes whether grants apply to objects', async () => {
     const { owner, member, create, terem } = pages
     const { data } = await terem.call(
       owner,

@@ -20,9 +20,9 @@ import { placePage } from './place.ts'
 import { checkTab } from './tabs.ts'
 
 /**
- * Puts a page with its nested pages under another parent, after any sibling. A move that changes who may see or
- * edit them asks for full access to all of them. Throws what `accessPage` throws, `invalid_input` for a place
- * inside the page itself, for a sibling that is not there, and past the deepest level.
+ * Moves a page with its nested pages under another parent, after any sibling. A move that changes who may see or edit
+ * them requires full access to all of them. Throws what `accessPage` throws, `invalid_input` for a place inside the
+ * page itself, for a sibling that is not there, and past the deepest level.
  */
 export async function movePage(ctx: CommandContext, id: string, input: unknown): Promise<string> {
   const { page: found } = await accessPage(ctx, id, 'edit')
@@ -73,14 +73,17 @@ async function moveRights(inside: Inside, { page, reader, scope }: RightsMove): 
   await notifyAccess(tx, { space: page.space })
 }
 
-/** Full access to a page and everything nested in it, or `read_only`. Gives the nested pages, itself first. */
+/**
+ * Checks full access to a page and everything nested in it; throws `read_only` otherwise. Returns the nested pages,
+ * itself first.
+ */
 export async function needFull(inside: Inside, reader: Reader, id: string) {
   const pages = await nestedPages(inside, id)
   if (pages.some((page) => levelOn(reader, page) < levelNumber.full)) throw new DomainError('read_only')
   return pages
 }
 
-/** Refuses what a page, with what is nested in it, would be too deep in; `above` are the place and the pages above that. */
+/** Refuses a place where a page with its nested pages would be too deep; `above` are the place and its ancestors. */
 export async function checkDepth(db: Db, above: readonly string[], id: string): Promise<void> {
   if (above.length + (await nestedHeight(db, id)) > pageLimits.depth)
     throw refuseField('parent_id', 'out_of_range')

@@ -6,21 +6,21 @@ import { perRequest } from '../graphql/loader.ts'
 import { pageColumns, type StoredPage } from './pageRows.ts'
 import { presentNode, type TreeNode } from './tree.ts'
 
-/** A page with all that any reader's node of it is made of. */
+/** A page with everything from which any reader's node of it is built. */
 export type NamedPage = StoredPage & {
   published: boolean
-  /** Whose favorite it is. */
+  /** The subjects who have it as a favorite. */
   favorites: string[]
-  /** The pages above it, the nearest first. */
+  /** Its ancestors, the nearest first. */
   above: Guarded[]
-  /** What the living pages right under it stand on, each once. */
+  /** The scopes of its living child pages, without duplicates. */
   below: Guarded[]
 }
 
-/** Pages as they were at one moment, before anyone has been cleared for them, and the rights of then. */
+/** Pages and the rights at one moment, before any access check. */
 export type NamedPages = { pages: ReadonlyMap<string, NamedPage>; rights: RightsVersion }
 
-/** Reads pages of a space that events name, whoever is told of these. */
+/** Reads pages of a space that events name, for all recipients of the events. */
 export async function readNamedPages(
   { sql }: ReadContext,
   space: string,
@@ -53,7 +53,7 @@ export async function readNamedPages(
   }
 }
 
-/** What all living pages under a page stand on, each once. */
+/** The scopes of all living pages under a page, without duplicates. */
 const allBelow = perRequest<Guarded[]>(async ({ sql }, ids) => {
   const rows = await sql<(Guarded & { page: string })[]>`
     with recursive down as (
@@ -67,7 +67,10 @@ const allBelow = perRequest<Guarded[]>(async ({ sql }, ids) => {
   return Map.groupBy(rows, ({ page }) => page)
 })
 
-/** The same node as `treeNodes` gives, of what was read for everybody; null where the reader does not see the page. */
+/**
+ * The same node that `treeNodes` returns, built from what was read for everybody; null when the reader does not see
+ * the page.
+ */
 export async function nodeFor(ctx: ReadContext, reader: Reader, page: NamedPage): Promise<TreeNode | null> {
   const sees = (node: Guarded) => levelOn(reader, node) >= levelNumber.read
   if (page.deleted_at !== null || !sees(page)) return null

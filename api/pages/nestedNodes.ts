@@ -5,7 +5,7 @@ import { sliceOf, type PageArgs } from '../graphql/paginate.ts'
 import { presentNodes, slicedIds } from './ownPages.ts'
 import type { PresentedPage } from './pageQueries.ts'
 
-/** The readable pages right below a page: its tabs, or its child pages. */
+/** The readable pages directly below a page: its tabs, or its child pages. */
 export async function nestedNodes(
   ctx: ReadContext,
   { id, reader }: PresentedPage,

@@ -27,7 +27,7 @@ export async function paginateFavorites(ctx: ReadContext, args: PageArgs) {
   return presentNodes(ctx, await slicedIds(sql, slice, { found, order }))
 }
 
-/** RPG.11: the pages that the reader opened last, the newest first. */
+/** RPG.11: the pages that the reader opened last, newest first. */
 export async function paginateRecent(ctx: ReadContext, args: PageArgs) {
   const reader = await needReader(ctx, headerSpace(ctx))
   const slice = sliceOf(args, pageLimits.recent, pageLimits.recent)
@@ -46,7 +46,7 @@ export async function paginateRecent(ctx: ReadContext, args: PageArgs) {
 
 type Query = { found: Fragment; order: Fragment }
 
-/** A page of the ids of the pages `p` that a query finds, and how many there are in all. */
+/** A page of the ids of the pages `p` that a query finds, and the total. */
 export async function slicedIds(db: Db, slice: Slice, { found, order }: Query): Promise<Listed> {
   const rows = await db<{ id: string }[]>`
     select p.id ${found} order by ${order} limit ${slice.perPage} offset ${slice.offset}`

@@ -2,12 +2,12 @@ import type { SpaceEvent } from './spaceEvents.ts'
 
 const paceMs = 1000
 
-/** What says that the objects of a published page have changed, and not which. */
+/** The event that objects of a published page have changed; it does not say which. */
 const isPaced = ({ space_events: { body } }: SpaceEvent): boolean => body.kind === 'objects_changed'
 
 /**
- * The events of a guest: that objects have changed is told once a second at most, however many did, so that nobody counts
- * by it what they do not see.
+ * The events of a guest. A change of objects is reported at most once a second, however many changed, so that a guest
+ * cannot count objects that they do not see.
  */
 export function pacedEvents(source: AsyncIterableIterator<SpaceEvent>): AsyncIterableIterator<SpaceEvent> {
   const ready: SpaceEvent[] = []

@@ -44,7 +44,7 @@ const onSpace = () => ({ resource_type: 'space', resource_id: pages.space.space 
 const team = () => ({ group_id: pages.space.team })
 const boris = () => ({ subject_id: pages.member.subject })
 
-/** Takes away what the team has on everything, so that pages are closed unless something is given. */
+/** Removes the team's access to everything, so that pages are closed unless something is granted. */
 const closeSpace = async () => {
   await change(pages.owner, 'accessRevoke', { ...onSpace(), ...team() })
 }
@@ -53,7 +53,7 @@ const openSpace = () => change(pages.owner, 'accessGrant', { ...onSpace(), ...te
 describe('grants', () => {
   beforeEach(openSpace)
 
-  test('[RAC.14~] [RAC.07~] the list tells who has which level on a page, and where it was given', async () => {
+  test('[RAC.14~] [RAC.07~] the list shows who has which level on a page, and where it was granted', async () => {
     const { owner, create, space } = pages
     const top = await create(owner, { title: 'Top' })
     const child = await create(owner, { title: 'Child', parent_id: top })
@@ -81,7 +81,7 @@ describe('grants', () => {
     ])
   })
 
-  test('[RAC.01~] [RAC.02] each level gives what it says, and not specified gives what is inherited', async () => {
+  test('[RAC.01~] [RAC.02] each level allows what its description says, and not specified means what is inherited', async () => {
     const { owner, member, create, mutate, page, remove } = pages
     await closeSpace()
     const id = await create(owner, { title: 'Page' })
@@ -127,7 +127,7 @@ describe('grants', () => {
     expect(await outline(member)).toBe('')
   })
 
-  test('[RAC.06~] what members made is theirs while the space says so', async () => {
+  test('[RAC.06~] members have full access to what they made while the space allows it', async () => {
     const { owner, member, create, page, terem, space } = pages
     const id = await create(member, { title: 'Mine' })
     expect((await page(member, id)).level).toBe('full')
@@ -154,7 +154,7 @@ describe('grants', () => {
     expect((await page(owner, id)).level).toBe('full')
   })
 
-  test('[RAC.08~] where a page is hidden, neither the page nor its place among the grants is told', async () => {
+  test('[RAC.08~] neither a hidden page nor its place among the grants is revealed', async () => {
     const { owner, member, stranger, nobody, create, mutate, terem } = pages
     await closeSpace()
     const top = await create(owner, { title: 'Secret' })
@@ -204,7 +204,7 @@ describe('grants', () => {
     ).toBe('not_found')
   })
 
-  test('people to share with are offered to whoever may share', async () => {
+  test('people to share with are offered to anyone who may share', async () => {
     const { owner, member, create, terem, space } = pages
     const id = await create(owner)
     const ask = (by: Caller, search: string) => terem.ask(by, 'access.offered', { type: 'page', id, search })

@@ -2,7 +2,7 @@ import type { CommentSource } from '../comments/commentSource.ts'
 import { accessPage } from './accessPage.ts'
 import { publications, type PublicationRow } from './pageLoaders.ts'
 
-/** Comments on a page: for whoever reads it, for guests as its publication says. */
+/** Comments on a page: for anyone who may read it; for guests as its publication allows. */
 export const pageCommentSource: CommentSource = {
   async access(ctx, id) {
     const { page, reader } = await accessPage(ctx, id, 'read')

@@ -13,7 +13,7 @@ import { readStored, type StoredDocument } from '../documents/readStored.ts'
 
 type Page = { id: string; kind: PageKindId }
 
-/** A page's document as committed now, with its kind; the caller has cleared the reader. Throws `not_found`. */
+/** A page's document as committed now, with its kind. The caller has checked access. Throws `not_found`. */
 export async function readContent(db: Db, page: Page): Promise<StoredDocument & { kind: AvailableKind }> {
   const stored = isAvailableKind(page.kind) ? await readStored(db, pageDocument(page.id)) : null
   if (!stored || !isAvailableKind(page.kind)) throw new DomainError('not_found')
@@ -21,8 +21,8 @@ export async function readContent(db: Db, page: Page): Promise<StoredDocument & 
 }
 
 /**
- * Of a form guests are told what it asks them for, of objects those that are published, and never how a page lays them
- * out: its filters say what is in properties that are not shown.
+ * Guests get the questions of a form and the published objects, but never how a page lays them out: its filters
+ * reveal values of properties that are not shown.
  */
 export const isToldTo = (actor: Actor, { kind }: Pick<Page, 'kind'>): boolean =>
   actor.kind !== 'guest' || !isObjectKind(kind)
@@ -34,7 +34,7 @@ export const contentJson = async (db: Db, page: Page): Promise<unknown> =>
 export const contentMarkdown = async (db: Db, page: Page): Promise<string> =>
   decode('markdown', await readContent(db, page))
 
-/** A text as it is stored, in base64; null where there is much of it, where it is to be upgraded first, and for other kinds. */
+/** A text as it is stored, in base64; null when it is large, when it must be upgraded first, and for other kinds. */
 export async function contentUpdates(db: Db, { id, kind }: Page): Promise<string[] | null> {
   if (kind !== 'text') return null
   const found = await readSmall(db, pageDocument(id), pageLimits.updatesBytes)

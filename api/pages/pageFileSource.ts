@@ -6,8 +6,8 @@ import { accessPage } from './accessPage.ts'
 import { pageRows } from './pageRows.ts'
 
 /**
- * Files of a page: read by whoever reads it, added by whoever edits it, open to all while it is published, or to all
- * who are signed in where the publication says so.
+ * Files of a page. Anyone who may read the page reads them, and anyone who may edit it adds them. While it is
+ * published they are open to everyone, or to all signed-in users if the publication says so.
  */
 export const pageFileSource: FileSource = {
   async access(ctx, id, wanted) {

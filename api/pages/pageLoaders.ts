@@ -18,7 +18,7 @@ export type PublicationRow = {
   published_at: Date
 }
 
-/** Publications by page id; the caller has cleared the reader for the page. */
+/** Publications by page id. The caller has checked access to the page. */
 export const publications = perRequest<PublicationRow>(async ({ sql }, ids) => {
   const rows = await sql<PublicationRow[]>`
     select page, anonymous_comments, moderated_comments, storage_login, published_at from publication

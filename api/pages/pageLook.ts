@@ -5,16 +5,16 @@ import type { ReadContext } from '../context.ts'
 import { viewsOf } from '../types/typeRows.ts'
 import { contentLayout } from './pageContent.ts'
 
-/** What a page of objects lays out for all in one of its views. */
+/** The shared layout of a page of objects in one of its views. */
 export type PageLook<Kind = PageKindId> = {
   kind: Kind
   get: (what: string) => LayoutValue | undefined
-  /** What stands under a part of the page itself, by the rest of its key. */
+  /** The settings under one section of the page, by the rest of their key. */
   under: (what: string) => ReadonlyMap<string, LayoutValue>
   whole: (what: string) => LayoutValue | undefined
 }
 
-/** The look of a view, of the page's or of its type's; of the one that opens first where none is named, or it is gone. */
+/** The layout of a view of the page or of its type; of the default view if none is named or it was deleted. */
 export async function pageLook<Kind extends PageKindId>(
   ctx: ReadContext,
   page: { id: string; kind: Kind },

@@ -5,7 +5,7 @@ import { getPage } from './pageQueries.ts'
 import { lines, pageRows } from './pageRows.ts'
 import { treeNodes } from './tree.ts'
 
-/** The payload of a command that returned the id of a page; it and the rights are read anew. */
+/** The payload of a command that returned the id of a page. The page and the rights are re-read. */
 export async function pagePayload(ctx: Context, command: Promise<string>) {
   const recordId = await command
   forgetReaders(ctx)

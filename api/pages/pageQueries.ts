@@ -13,7 +13,7 @@ import { pageColumns, type StoredPage } from './pageRows.ts'
 import { pageWhereColumns, type PageOrder, type PageWhere } from './pageWhere.ts'
 import { readTree } from './tree.ts'
 
-/** RPG.01's record; what costs a query is resolved field by field. */
+/** RPG.01's record. Fields that need a query have resolvers of their own. */
 export const presentPage = (row: PageRow, reader: Reader) => ({
   row,
   reader,
@@ -32,7 +32,7 @@ export const presentPage = (row: PageRow, reader: Reader) => ({
 })
 export type PresentedPage = ReturnType<typeof presentPage>
 
-/** The page, or null when it is not there for the reader. */
+/** The page, or null when the reader may not see it. */
 export async function getPage(ctx: ReadContext, id: string): Promise<PresentedPage | null> {
   try {
     const { page, reader } = await accessPage(ctx, id, 'read')
@@ -44,7 +44,7 @@ export async function getPage(ctx: ReadContext, id: string): Promise<PresentedPa
 
 export type PaginatePagesArgs = PageArgs & { where?: PageWhere | null; orderBy?: PageOrder[] | null }
 
-/** The readable pages of the space of the Space header, filtered and sorted as asked. */
+/** The readable pages of the space of the Space header, filtered and sorted as requested. */
 export async function paginatePages(ctx: ReadContext, args: PaginatePagesArgs) {
   const reader = await needReader(ctx, headerSpace(ctx))
   const slice = sliceOf(args)
@@ -71,7 +71,7 @@ export async function paginateTree(ctx: ReadContext, args: TreeArgs) {
   const slice = sliceOf(args, pageLimits.treePerPage, pageLimits.treePerPage)
   if ((args.filter?.length ?? 0) > pageLimits.filterSigns) throw refuseField('filter', 'too_long')
   const space = rowId(args.space_id)
-  // Before anything else is read: what happens from here on is told by events.
+  // Before anything else is read: events cover everything that happens from here on.
   const event_id = await newestEvent(ctx.sql, space)
   const reader = await needReader(ctx, space)
   const nodes = await readTree(ctx.sql, reader, args.filter)

@@ -26,12 +26,12 @@ export type StoredPage = {
   trash: string | null
 }
 
-/** The columns of a page that stands as `p` in the query. */
+/** The columns of a page, which has the alias `p` in the query. */
 export const pageColumns = (db: Db) => db`
   p.id, p.space, p.parent, p.position, p.kind, p.engine, p.title, p.icon, p.author, p.scope, p.own_scope,
   p.is_tab, p.is_template, p.target, p.created_at, p.updated_at, p.deleted_at, p.trash`
 
-/** Pages by id, before anyone has been cleared for them. */
+/** Pages by id, before any access check. */
 export const pageRows = perRequest<StoredPage>(async ({ sql }, ids) => {
   const rows = await sql<StoredPage[]>`
     select ${pageColumns(sql)} from page p where p.id = any(${ids as string[]}::uuid[])`
@@ -49,7 +49,7 @@ export async function nestedPages({ sql }: ReadContext, id: string): Promise<Sto
     select ${pageColumns(sql)} from walk w join page p on p.id = w.id order by w.depth, p.position, p.id`
 }
 
-/** How many levels a page and its nested pages take, those in trash included: 1 without any. */
+/** The number of levels of a page with its nested pages, including those in trash: 1 without any. */
 export async function nestedHeight(db: Db, id: string): Promise<number> {
   const [row] = await db<{ height: number }[]>`
     with recursive walk as (
@@ -60,7 +60,7 @@ export async function nestedHeight(db: Db, id: string): Promise<number> {
   return row!.height
 }
 
-/** The ids of the pages above a page, from the top level down to its parent, by page id. */
+/** The ids of the ancestors of a page, from the top level down to its parent, by page id. */
 export const lines = perRequest<string[]>(async ({ sql }, ids) => {
   const rows = await sql<{ page: string; line: string[] }[]>`
     with recursive up as (

@@ -12,19 +12,19 @@ import type { Grant } from '../access/scopes.ts'
 import type { Tx } from '../database/db.ts'
 import type { StoredPage } from './pageRows.ts'
 
-/** Gives a principal a level on a page, with or without its nested pages; the page gets a scope of its own. */
+/** Grants a principal a level on a page, with or without its nested pages. The page gets a scope of its own. */
 export async function grantOnPage(tx: Tx, page: StoredPage, grant: Grant): Promise<void> {
   await setGrant(tx, await ownScope(tx, page), grant)
 }
 
-/** Takes it away again; with the last grant the page's own scope goes. */
+/** Removes the grant. With the last one the page's own scope is deleted. */
 export async function revokeOnPage(tx: Tx, page: StoredPage, principal: string): Promise<void> {
   if (!page.own_scope) return
   const { left } = await removeGrant(tx, page.scope, principal)
   if (!left) await dropScope(tx, page)
 }
 
-/** Says whether what was given above the page does not count on it. */
+/** Sets whether grants from above the page do not apply to it. */
 export async function closePage(tx: Tx, page: StoredPage, closed: boolean): Promise<void> {
   if (!closed && !page.own_scope) return
   const scope = await ownScope(tx, page)
@@ -32,7 +32,7 @@ export async function closePage(tx: Tx, page: StoredPage, closed: boolean): Prom
   if (!left) await dropScope(tx, { ...page, scope })
 }
 
-/** The page's own scope, made where there is none. */
+/** The page's own scope, created if missing. */
 export async function ownScope(tx: Tx, page: StoredPage): Promise<string> {
   if (page.own_scope) return page.scope
   const scope = await openScope(tx, page.space, page.scope)
@@ -41,7 +41,7 @@ export async function ownScope(tx: Tx, page: StoredPage): Promise<string> {
   return scope
 }
 
-/** Takes the page's own scope away where it says nothing any more. */
+/** Deletes the page's own scope when it has no rights left. */
 export async function dropNeedlessScope(tx: Tx, page: StoredPage): Promise<void> {
   if (page.own_scope && !(await isNeeded(tx, page.scope))) await dropScope(tx, page)
 }
@@ -53,13 +53,13 @@ async function dropScope(tx: Tx, page: StoredPage): Promise<void> {
   await closeScope(tx, page.scope)
 }
 
-/** The scope that a page stands under: what it would have without one of its own. */
+/** The parent scope of a page: the one it would have without its own. */
 export const scopeOver = async (tx: Tx, page: StoredPage): Promise<string> =>
   page.own_scope ? (await scopeAbove(tx, page.scope))! : page.scope
 
 /**
- * Puts pages, and what is nested in them down to pages with scopes of their own, under a scope. Pages in trash go
- * along, so that they come back with the rights of the place where they are.
+ * Moves pages under a scope, and their nested pages down to those with scopes of their own. Pages in trash move
+ * along, so that they are restored with the rights of their place.
  */
 export async function rescope(tx: Tx, pages: string[], scope: string): Promise<void> {
   if (pages.length === 0) return

@@ -8,7 +8,7 @@ import type { Content } from '../decoding/decodeJobs.ts'
 import { uuid } from '../ids.ts'
 import { perRequest } from '../graphql/loader.ts'
 
-/** A version without its state, which is read where it is asked for. */
+/** A version without its state, which is read on request. */
 export type VersionRow = {
   id: string
   page: string
@@ -20,11 +20,11 @@ export type VersionRow = {
   created_at: Date
 }
 
-/** The columns of a version that stands as `v` in the query. */
+/** The columns of a version, which has the alias `v` in the query. */
 export const versionColumns = (db: Db) =>
   db`v.id, v.page, v.version, v.meta, v.author, v.comment, v.position, v.created_at`
 
-/** RPG.21's record, but for what its resolvers load. */
+/** RPG.21's record, without the fields that its resolvers load. */
 export const presentVersion = (row: VersionRow) => ({
   id: row.id,
   page_id: row.page,
@@ -38,7 +38,7 @@ export type PresentedVersion = ReturnType<typeof presentVersion>
 
 type Stored = { shape: number; state: Uint8Array }
 
-/** A version by its id; the caller clears the reader of its page. Throws `not_found`. */
+/** A version by its id. The caller checks access to its page. Throws `not_found`. */
 export async function findVersion(db: Db, id: string): Promise<VersionRow> {
   const [row] = await db<
     VersionRow[]
@@ -53,14 +53,14 @@ const states = perRequest<Stored>(async ({ sql }, ids) => {
   return new Map(rows.map((row) => [row.id, row]))
 })
 
-/** What a version holds, undecoded. */
+/** The encoded content of a version. */
 export async function versionContent(
   ctx: ReadContext,
   { id, meta }: Pick<VersionRow, 'id' | 'meta'>,
 ): Promise<Content> {
   const stored = await states(ctx).load(id)
   if (!stored) throw new DomainError('not_found')
-  // A copy, since what is decoded is given away and the version may be asked for again.
+  // A copy, because the decoder takes ownership of the bytes and the version may be read again.
   return { kind: shapedKind(meta.kind), shape: stored.shape, parts: [stored.state.slice()] }
 }
 
@@ -68,7 +68,7 @@ export async function versionContent(
 export const versionJson = async (ctx: ReadContext, version: PresentedVersion): Promise<unknown> =>
   JSON.parse(await decode('json', await versionContent(ctx, version)))
 
-/** The kind, when it has a shape; pages of others cannot be made, so `not_found`. */
+/** The kind, if it has a document shape. Other kinds cannot be created, so it throws `not_found`. */
 export function shapedKind(kind: string): AvailableKind {
   if (isAvailableKind(kind)) return kind
   throw new DomainError('not_found')

@@ -40,7 +40,7 @@ export const pageVersionResolvers: Resolvers = {
 
 const payload = (row: VersionRow) => ({ recordId: row.id, record: presentVersion(row), status: 'success' })
 
-/** What a page once said is for its people: a guest reads a published page as it is now. */
+/** History is for people of the space: a guest reads a published page only as it is now. */
 async function accessHistory(ctx: Context, page: string): Promise<void> {
   if (ctx.actor.kind === 'guest') throw new DomainError('not_found')
   await accessPage(ctx, page, 'read')
@@ -56,7 +56,7 @@ async function getVersion(ctx: Context, id: string) {
   }
 }
 
-/** The versions of a page, the latest first. */
+/** The versions of a page, latest first. */
 async function listVersions(ctx: Context, { page_id: page, ...args }: PageArgs & { page_id: string }) {
   const slice = sliceOf(args)
   await accessHistory(ctx, page)

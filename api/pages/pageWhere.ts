@@ -8,8 +8,8 @@ export type PageWhere = Where<Column>
 export type PageOrder = Order<Column>
 
 /**
- * The columns of the page `p` as the API shows them: a parent that may not be seen is none, and instants have
- * milliseconds, so that what was read can be asked for. Titles and names sort by their letters, whatever their case.
+ * The columns of the page `p` as the API shows them. A hidden parent is null, and instants have milliseconds so that
+ * read values can be used in filters. Titles and names sort case-insensitively.
  */
 export const pageWhereColumns = (db: Db, reader: Reader): WhereColumns<Column> => ({
   title: { sql: db`p.title`, sortedBy: db`lower(p.title) collate "ru-x-icu"`, cast: 'text' },

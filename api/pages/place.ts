@@ -3,7 +3,10 @@ import type { Tx } from '../database/db.ts'
 import { refuseField } from '../errors.ts'
 import { isUuid } from '../ids.ts'
 
-/** Keys grow by a sign for every few pages put at one spot; past this the siblings get short ones again. */
+/**
+ * Keys grow by a character for every few pages inserted at one spot. Past this length the siblings get short ones
+ * again.
+ */
 const longestKey = 100
 
 /** Where a page goes: `after` null is first, undefined is last. `moving` is the page itself when it exists. */
@@ -21,7 +24,7 @@ type Sibling = { id: string; position: string; living: boolean }
 type Gap = { before: string | null; behind: string | null }
 
 /**
- * Finds a position that no sibling has, those in trash included, so that they come back where they were. Throws
+ * Finds a position that no sibling has. Siblings in trash count, so that they are restored to their place. Throws
  * `invalid_input` when `after` is not a living sibling.
  */
 export async function placePage(tx: Tx, place: Place): Promise<Placed> {
@@ -32,7 +35,7 @@ export async function placePage(tx: Tx, place: Place): Promise<Placed> {
   return { position: keyIn(await findGap(tx, place))!, moved }
 }
 
-/** A key inside the gap; undefined when its ends are equal, as two writers can leave them, or too close. */
+/** A key inside the gap; undefined when its ends are equal, which two writers can cause, or too close. */
 function keyIn({ before, behind }: Gap): string | undefined {
   if (before !== null && behind !== null && before >= behind) return undefined
   const key = generateKeyBetween(before, behind)

@@ -40,7 +40,7 @@ test('[RPG.19~] who may publish a page hears which of the files that it shows st
     { input: { markdown } },
   )
   const page = made.data.pageCreate.recordId as string
-  // What a page shows is noted soon after it is written.
+  // The files that a page shows are recorded soon after it is written.
   await expect
     .poll(async () => (await preview(at.owner, page)).data)
     .toEqual({ closed_files: ['open.txt', 'secret.txt'] })
@@ -48,7 +48,7 @@ test('[RPG.19~] who may publish a page hears which of the files that it shows st
   expect((await preview(at.member, page)).data).toEqual({ closed_files: ['open.txt'] })
 })
 
-test('who may not publish a page is told nothing about it', async () => {
+test('a person who may not publish a page learns nothing about it', async () => {
   const page = await makeTestPage(at.terem, at.space)
   await narrowTestPage(at.terem, at.space, page, 'edit')
   const codes = [at.member, at.stranger, at.nobody].map(async (by) => (await preview(by, page)).code)

@@ -4,8 +4,8 @@ import type { FileSources } from '../files/fileSource.ts'
 import { accessPage } from './accessPage.ts'
 
 /**
- * What publication would keep from guests of a page: the names of files that it shows and that stay closed. Only who may
- * publish the page asks; whoever does not hear throws what `accessPage` throws.
+ * What guests of a page would not see after publication: the names of files that it shows and that stay closed. Only
+ * for those who may publish the page; throws what `accessPage` throws for others.
  */
 export async function previewPage(
   ctx: ReadContext,

@@ -22,7 +22,7 @@ const authorization = z.object({
   documents: z.array(z.string().max(200)).max(documentsMost),
 })
 
-/** What only the screens of pages tell and ask. */
+/** What only the screens of pages need. */
 export const pagesRouter = (files: FileSources) =>
   router({
     /** RPG.11: the person has opened the page. */
@@ -35,27 +35,27 @@ export const pagesRouter = (files: FileSources) =>
     closedType: accountProcedure
       .input(z.object({ page_id: z.string().max(100) }))
       .query(({ ctx, input }) => closedType(ctx, input.page_id)),
-    /** What a card says of the page behind an address; a mutation, since it asks elsewhere and keeps pictures. */
+    /** What a card shows of the page at an address. A mutation, since it fetches from elsewhere and stores images. */
     readLink: accountProcedure
       .input(linkAsked)
       .mutation(({ ctx, input }) => readLink(ctx, ctx.account.account, input)),
-    /** What guests would not see of a page, for who may publish it. */
+    /** What guests would not see of a page, for those who may publish it. */
     preview: accountProcedure
       .input(z.object({ page_id: z.string().max(100) }))
       .query(({ ctx, input }) => previewPage(ctx, files, input.page_id)),
-    /** What of a page's objects may be opened to guests, for who may publish it. */
+    /** Which of a page's objects may be opened to guests, for those who may publish it. */
     publishable: accountProcedure
       .input(z.object({ page_id: z.string().max(100) }))
       .query(({ ctx, input }) => publishableObjects(ctx, input.page_id)),
   })
 
-/** How guests come to a published page, and fill in a form. */
+/** How guests enter a published page and fill in a form. */
 export const guestsRouter = (targets: LinkTargets) =>
   router({
     enter: openProcedure.input(guestEntry).mutation(({ ctx, input }) => enterGuest(ctx, input)),
-    /** What a published form asks for; a mutation, so that the token stays out of addresses. */
+    /** What a published form asks for. A mutation, so that the token stays out of URLs. */
     form: openProcedure.input(guestForm).mutation(({ ctx, input }) => openGuestForm(ctx, input)),
-    /** What a guest may choose for a field that objects are chosen for, page by page. */
+    /** The objects that a guest may choose for a field, page by page. */
     choices: openProcedure.input(guestObjects).mutation(({ ctx, input }) => findGuestObjects(ctx, input)),
     choiceNames: openProcedure
       .input(guestObjectNames)
@@ -65,7 +65,7 @@ export const guestsRouter = (targets: LinkTargets) =>
       await answerAsGuest(ctx, targets, input)
       return {}
     }),
-    /** The objects that a published page shows, for its guests, and for who may publish it before they see it. */
+    /** The objects that a published page shows, for its guests, and as a preview for those who may publish it. */
     objects: openProcedure
       .input(publishedRowsAsked)
       .mutation(({ ctx, input }) => publishedObjects(ctx, targets, input)),
@@ -74,7 +74,10 @@ export const guestsRouter = (targets: LinkTargets) =>
       .mutation(({ ctx, input }) => publishedObject(ctx, targets, input)),
   })
 
-/** What a sync node of its own asks, and a client about the copies on its device, as a mutation so that tokens stay out of addresses; it tells the holder's own rights. */
+/**
+ * Document authorization, for a sync node and for a client about the copies on its device. A mutation, so that tokens
+ * stay out of URLs. It reports the holder's own rights.
+ */
 export const documentsRouter = router({
   authorize: openProcedure
     .input(authorization)

@@ -3,8 +3,9 @@ import type { Tx } from '../database/db.ts'
 import { peopleIn } from '../notifications/notifyMentioned.ts'
 
 /**
- * Writes what search knows of a page whose document was changed outside of a socket; nobody edited it by hand. With
- * `isFirst` what an editor has written meanwhile stays. Who stands in what was copied or brought back is told of nothing.
+ * Writes the search projection of a page whose document was changed without a socket; nobody edited it by hand. With
+ * `isFirst`, a projection that an editor wrote in the meantime stays. People mentioned in copied or restored content
+ * are not notified.
  */
 export async function projectPage(
   tx: Tx,

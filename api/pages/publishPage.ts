@@ -11,8 +11,9 @@ import { grantOnPage, revokeOnPage } from './pageScopes.ts'
 export const guest = 'guest'
 
 /**
- * Opens a page, and this page only, to guests on the shared host; a second call changes the options. Asks for full
- * access, and for the objects of the page to the rights that `pinObjects` asks for. Throws what these throw, `invalid_input`.
+ * Publishes a page, and this page only, to guests on the shared host. A second call changes the options. Requires
+ * full access, and for the objects of the page the rights that `pinObjects` requires. Throws what these throw,
+ * `invalid_input`.
  */
 export async function publishPage(ctx: CommandContext, id: string, input: unknown): Promise<string> {
   const { page: found } = await accessPage(ctx, id, 'full')
@@ -38,7 +39,7 @@ export async function publishPage(ctx: CommandContext, id: string, input: unknow
   return found.id
 }
 
-/** Closes the page to guests; those who have it open are cut. Throws what `accessPage` throws. */
+/** Closes the page to guests and disconnects those who have it open. Throws what `accessPage` throws. */
 export async function unpublishPage(ctx: CommandContext, id: string): Promise<string> {
   const { page: found } = await accessPage(ctx, id, 'full')
   await insideSpace(ctx, found.space, async (inside) => {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 beforeEach(() => at.api.sql`delete from page_text`)
 afterAll(() => at.api.close())
 
-/** Moves what is noted of a page's edits into the past. */
+/** Moves the recorded edits of a page into the past. */
 const age = (page: string, by: { quiet?: number; since?: number }) => at.api.sql`
   update page_text set updated_at = updated_at - make_interval(secs => ${by.quiet ?? 0}),
     edited_since = edited_since - make_interval(secs => ${by.since ?? by.quiet ?? 0})
@@ -81,7 +81,7 @@ test('a version that was kept before its authors were known learns them, and the
   expect((await at.create(page)).meta.authors).toEqual([])
 })
 
-test('what a version already holds is not kept again', async () => {
+test('content that a version already has is not stored again', async () => {
   const page = await at.makePage('first')
   await at.rewrite(page, 'second')
   await at.create(page)

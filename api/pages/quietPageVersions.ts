@@ -12,10 +12,10 @@ const everyMs = 15_000
 const pagesPerRound = 50
 const pauseMs = 10 * 60_000
 
-/** Pages that could not be kept, with the time, in ms since 1970, until which they are left alone. */
+/** Pages that could not be stored, with the time, in ms since 1970, before which they are not retried. */
 export type Paused = Map<string, number>
 
-/** Keeps versions of edited pages, every quarter of a minute, on every node: a page is taken by one of them. */
+/** Stores versions of edited pages every quarter of a minute, on every node. Only one node takes a page. */
 export function startQuietPageVersions(app: App): { stop: () => void } {
   const paused: Paused = new Map()
   let isRunning = false
@@ -31,8 +31,8 @@ export function startQuietPageVersions(app: App): { stop: () => void } {
 }
 
 /**
- * One round: versions of the pages that were edited and then quiet for two minutes, or edited for thirty on end,
- * as of `now`. One query when there are none. Gives how many were kept.
+ * One round: stores versions of the pages that were edited and then untouched for two minutes, or edited for thirty
+ * minutes without a pause, as of `now`. One query when there are none. Returns how many were stored.
  */
 export async function keepQuietPages(
   { sql, log }: Pick<App, 'sql' | 'log'>,
@@ -59,7 +59,7 @@ export async function keepQuietPages(
 
 const secondsBefore = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1000)
 
-/** Keeps one page unless another node is at it, or its last version holds all that was written. */
+/** Stores one page unless another node is at it, or its last version is up to date. */
 const keepPage = (sql: Sql, id: string): Promise<boolean> =>
   sql.begin(async (tx) => {
     const [page] = await tx<{ id: string; space: string; kind: string; covered: string }[]>`
@@ -80,7 +80,7 @@ const keepPage = (sql: Sql, id: string): Promise<boolean> =>
     return true
   })
 
-/** Who edited is told some seconds after an edit; a version that was kept before that learns its authors here. */
+/** Editors are recorded some seconds after an edit. A version that was stored before that gets its authors here. */
 async function creditLateAuthors(tx: Tx, page: string): Promise<void> {
   const authors = await takeAuthors(tx, page)
   if (authors.length === 0) return

@@ -6,7 +6,7 @@ import type { ReadContext } from '../context.ts'
 import { accessPage, type PageRow } from './accessPage.ts'
 import { nestedPages } from './pageRows.ts'
 
-/** The page and what is nested in it, parents first, as far as the actor may read each with all between. */
+/** The page and its nested pages, parents first, as far as the actor may read each with all pages in between. */
 export async function readableTree(
   ctx: ReadContext,
   id: string,
@@ -24,7 +24,7 @@ export async function readableTree(
   return { reader, copied }
 }
 
-/** Those of the pages, the first of which is above all, whose parents are among them. */
+/** The pages whose parents are in the list; the first page is the root. */
 export function withParents(pages: PageRow[]): PageRow[] {
   const kept = new Set<string>()
   return pages.filter(({ id, parent }, index) => {

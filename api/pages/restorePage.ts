@@ -16,8 +16,8 @@ import { pageRows } from './pageRows.ts'
 import { placePage } from './place.ts'
 
 /**
- * Takes a page out of trash with the nested pages that went there with it; to the end of the top level when its
- * parent is not there any more. Asks for full access to all of them. Throws what `accessPage` throws, and
+ * Restores a page from trash with the nested pages that were deleted with it; to the end of the top level when its
+ * parent no longer exists. Requires full access to all of them. Throws what `accessPage` throws, and
  * `space_pages_quota`.
  */
 export async function restorePage(ctx: CommandContext, id: string): Promise<string> {
@@ -41,7 +41,10 @@ export async function restorePage(ctx: CommandContext, id: string): Promise<stri
   return found.id
 }
 
-/** The ids of what the same deletion took, or `read_only` where the reader has less than full access to any of it. */
+/**
+ * The ids of the pages in the same deletion; throws `read_only` when the reader has less than full access to any of
+ * them.
+ */
 async function comingBack(tx: Tx, reader: Reader, { id, trash }: PageRow): Promise<string[]> {
   const pages = await tx<Guarded[]>`
     with recursive walk as (

@@ -14,15 +14,15 @@ import { findVersion, versionContent, type VersionRow } from './pageVersion.ts'
 import { projectPage } from './projectPage.ts'
 
 /**
- * Makes a page's content equal to a version's, by an edit that open editors merge like any other, and keeps the
- * result as the latest version. What no version holds yet is kept as one before. Throws `document_unreadable`,
- * `not_found`, `read_only`, `unauthenticated`.
+ * Makes a page's content equal to a version's, by an edit that open editors merge like any other, and stores the
+ * result as the latest version. Content that is in no version yet is stored as a version before that. Throws
+ * `document_unreadable`, `not_found`, `read_only`, `unauthenticated`.
  */
 export async function restorePageVersion(ctx: Context, id: string): Promise<VersionRow> {
   const version = await findVersion(ctx.sql, id)
   return editPage(ctx, version.page, async ({ inside, page, reader }) => {
     const { sql: tx } = inside
-    // A form asks guests for what it is laid out with.
+    // The layout of a form decides what it asks guests for.
     if (page.kind === 'form' && (await isLinkClosed(inside, page.id))) throw new DomainError('read_only')
     await holdDocument(tx, { name: pageDocument(page.id), kind: page.kind })
     const stored = await readContent(tx, page)
@@ -33,7 +33,7 @@ export async function restorePageVersion(ctx: Context, id: string): Promise<Vers
     if (BigInt(stored.position) > (await lastKept(tx, page.id)))
       await keepPageVersion(tx, { page: of, kept: made.before, position: stored.position, cause: 'quiet' })
     let { position } = stored
-    // A version of another kind makes the page one of that kind again.
+    // A version of another kind changes the page back to that kind.
     if (made.turned)
       position = reached(position, await turnInto(tx, page, { document: stored, kind, ...made.turned }))
     if (made.update) position = reached(position, await appendUpdate(tx, { ...stored, kind }, made.update))
@@ -56,6 +56,8 @@ async function lastKept(tx: Tx, page: string): Promise<bigint> {
   return BigInt(row?.position ?? 0)
 }
 
-/** Up to where the result is whole after an edit at `position`: others may have written in between. */
+/**
+ * The position up to which the result is complete after an edit at `position`: others may have written in between.
+ */
 const reached = (before: string, position: string | undefined): string =>
   position !== undefined && BigInt(position) === BigInt(before) + 1n ? position : before

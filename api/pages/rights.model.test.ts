@@ -30,7 +30,7 @@ test(
       const world = await makeWorld(terem, elsewhere, people)
       for (const each of taken) {
         await take(world, each)
-        // A node that has just looked at rights must not know them still when they change.
+        // A node that has just read rights must not use the cached ones after a change.
         await Promise.all(
           world.readers.map((reader) => readerOf(contextElsewhere(world, reader), world.space)),
         )

@@ -32,7 +32,7 @@ async function upload(to: { source_type: string; source_id: string }): Promise<J
   return answer.json()
 }
 
-/** Has a page show the file, as one does into which it was pasted. */
+/** Makes a page show the file, as if it had been pasted there. */
 const show = (on: string, { short_link, extension }: Json = file) => at.terem.sql`
   insert into page_text (page_id, files) values (${on}, ${[`${short_link}.${extension}`]})
   on conflict (page_id) do update set files = excluded.files`
@@ -51,14 +51,14 @@ const known = async (by: Caller) => {
   return { file: data.get_file, listed: data.paginate_file.data.map(({ id }: Json) => id) }
 }
 
-/** The same of the file alone, whatever else there is. */
+/** The same with the file alone, whatever else the page contains. */
 const knows = async (by: Caller) => {
   const found = await known(by)
   return { title: found.file?.source_title, isListed: found.listed.includes(file.id) }
 }
 const unknown = { title: undefined, isListed: false }
 
-test('[RAC.08~] a file is read by whoever reads a page of its space that shows it, and by nobody else', async () => {
+test('[RAC.08~] a file is open to readers of any page of its space that shows it, and to nobody else', async () => {
   const { member, owner, stranger, create, remove, terem } = at
   expect([await open(owner), await open(member), await open(stranger)]).toEqual([200, 404, 404])
   expect(await known(member)).toEqual({ file: null, listed: [] })
@@ -75,7 +75,7 @@ test('[RAC.08~] a file is read by whoever reads a page of its space that shows i
   expect([await open(member), (await known(member)).file]).toEqual([404, null])
 })
 
-test('[RAC.08~] a page of another space opens no file, whoever writes its address there', async () => {
+test('[RAC.08~] a page of another space opens no file, even if its address is written there', async () => {
   const { stranger, terem } = at
   const theirs = await makeTestSpace(terem, stranger.account!)
   const page = await makeTestPage(terem, theirs)
@@ -109,7 +109,7 @@ test('[RPG.19~] a published page shows files of the space’s own store, too', a
   expect(await open({}, stored)).toBe(200)
 })
 
-test('[RPG.19~] on the shared host the main one, which knows who is signed in, is asked for what asks for a sign-in', async () => {
+test('[RPG.19~] the shared host redirects requests that need a sign-in to the main host, which knows who is signed in', async () => {
   const { owner, create, done, terem, space } = at
   const page = await create(owner)
   await show(page)
@@ -148,7 +148,7 @@ test('[RTR.03~] a page deleted for good leaves a file that another page shows to
 const deleteForever = (id: string) =>
   at.terem.call(at.owner, 'mutation ($id: ID!) { pageDeleteForever(id: $id) { recordId } }', { id })
 
-test('[RTR.02~] a page that comes back from trash still shows the file of a page that was deleted for good meanwhile', async () => {
+test('[RTR.02~] a restored page still shows the file of a page that was deleted for good in the meantime', async () => {
   const { owner, member, create, done, remove } = at
   const copy = await create(owner)
   await show(copy)
@@ -163,7 +163,7 @@ test('[RTR.02~] a page that comes back from trash still shows the file of a page
   expect(await at.terem.sql`select 1 from file where id = ${file.id}`).toEqual([])
 })
 
-test('[RPG.22~] a version that is restored still shows the file of a page that was deleted for good meanwhile', async () => {
+test('[RPG.22~] a restored version still shows the file of a page that was deleted for good in the meantime', async () => {
   const { owner, member, create, remove, terem } = at
   const copy = await create(owner, { markdown: `![words](${file.url})` })
   const kept = await terem.call(

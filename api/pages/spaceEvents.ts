@@ -29,10 +29,10 @@ type EventBody = { kind: FeedKind; id: string | null; node: TreeNode | null; ids
 export type SpaceEvent = { space_events: { event_id: string; body: EventBody } }
 
 /**
- * What happens in a space, as the reader may see it at the moment of telling. With `after`, what came since is
- * told first; when that is not known any more or too much, one `refetch`. Without it one `started` gives the id
- * from which on nothing will be missed. Ends when the space is closed to the
- * reader. Throws `not_found` and `unauthenticated` at the start.
+ * The events of a space, as the reader may see them when each is sent. With `after`, earlier events since then come
+ * first; if they are no longer stored or too many, a single `refetch` comes instead. Without it, one `started` gives
+ * the id after which nothing will be missed. Ends when the reader loses access to the space. Throws `not_found` and
+ * `unauthenticated` at the start.
  */
 export function spaceEvents(
   ctx: Context,
@@ -49,14 +49,14 @@ export function spaceEvents(
 
 const told = (id: string, body: EventBody): SpaceEvent => ({ space_events: { event_id: id, body } })
 
-/** What is for named people has feeds of its own. */
+/** Events for named people have feeds of their own. */
 type SpaceRow = EventRow & { kind: EventKind }
 const isOfSpace = (row: EventRow): row is SpaceRow => !isPersonal(row.kind)
 
-/** What a guest hears of a page that is closed to them by now. */
+/** The event that a guest gets when their page is closed. */
 const endsVisits = new Set<EventKind>(['page_unpublished', 'page_deleted'])
 
-/** The events of a batch that the reader may know of. What they name is read once for all who are told of the batch. */
+/** The events of a batch that the reader may see. What they name is read once for all recipients of the batch. */
 export async function presentEvents({ ctx, reader, batch, rights }: Telling): Promise<SpaceEvent[]> {
   if (!reader)
     return batch.rows
@@ -74,7 +74,7 @@ export async function presentEvents({ ctx, reader, batch, rights }: Telling): Pr
   return (await Promise.all(told)).filter((event) => event !== null)
 }
 
-/** What the events of a batch name, before anyone has been cleared for it, and rights that are no older. */
+/** What the events of a batch name, before any access check, with rights that are at least as new. */
 type Named = NamedPages & {
   ctx: ReadContext
   objects: ReadonlyMap<string, ObjectRow>
@@ -107,7 +107,7 @@ async function readNamed(own: ReadContext, space: string, batch: EventBatch): Pr
 
 type Told = { named: Named; batch: EventBatch; reader: Reader }
 
-/** One event as the reader may know of it; who may know the same is told the same object. */
+/** One event as the reader may see it. Readers who may see the same share one object. */
 async function tellOne({ named, batch, reader }: Told, row: SpaceRow): Promise<SpaceEvent | null> {
   const { kind, node } = row
   const levelOf = (id: string): number => levelOfNamed(named, reader, id)
@@ -116,7 +116,7 @@ async function tellOne({ named, batch, reader }: Told, row: SpaceRow): Promise<S
     return isTheirs || levelOf(node ?? '') === levelNumber.full ? tellPlain(batch, row) : null
   }
   if (isAboutComments(kind)) {
-    // Guests learn no more than that something changed.
+    // Guests learn only that something has changed.
     const ids = reader.role === 'guest' ? [] : row.nodes
     return levelOfRow(named, reader, node ?? '') > 0 ? tellAs(batch, row.id, { ...plain(row), ids }) : null
   }
@@ -151,7 +151,10 @@ const openedTypeOf = ({ named, batch, reader }: Told): Promise<string | null> =>
     return page && levelOn(reader, page) > 0 ? openedType(named.ctx, page) : null
   })
 
-/** Who was given objects without their type hears that these have changed; where they are not named, any of the type counts. */
+/**
+ * A reader who has access to objects without their type gets the event if it concerns these. If it names no objects,
+ * any object of the type counts.
+ */
 async function readsChanged(
   { named, batch, reader }: Told,
   { id, kind, node, nodes }: EventRow,
@@ -172,7 +175,7 @@ const tellAs = (batch: EventBatch, id: string, body: EventBody): SpaceEvent =>
 const levelOfNamed = (named: Named, reader: Reader, node: string): number =>
   levelOfRow(named, reader, node) || levelOnNamedType(named.types, reader, node)
 
-/** The reader's level on a page or an object, those in trash too: who saw a page learns that it went there. */
+/** The reader's level on a page or an object, also in trash: a reader of a page must learn that it was deleted. */
 function levelOfRow({ pages, objects }: Named, reader: Reader, id: string): number {
   const row = pages.get(id) ?? objects.get(id)
   return row ? levelOn(reader, row) : levelNumber.none

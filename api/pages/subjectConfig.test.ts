@@ -32,7 +32,7 @@ const read = async (by: Caller, entity = page): Promise<Json> => {
   return data.subjectConfig
 }
 
-test('[ROV.04~] what is kept for one page is kept for no other, and each part of it can be saved alone', async () => {
+test('[ROV.04~] settings of one page apply to no other, and each part can be saved alone', async () => {
   const other = await pages.create(pages.owner)
   await save(pages.member, { width: 120 })
   await save(pages.member, { height: 40 }, other)
@@ -60,7 +60,7 @@ test('[ROV.04] how a person looks at a page or a type is kept for them and chang
     'mutation { typeCreate(input: { label: "Дело" }) { recordId } }',
   )
   const type = made.data.typeCreate.recordId as string
-  // Numbers of types and of properties may be the same.
+  // Ids of types and of properties may be equal.
   await pages.terem.sql`
     insert into subject_config (subject, entity_type, entity_id, data)
     values (${pages.member.subject}, 'property', ${type}, '{"odd": 1}')`

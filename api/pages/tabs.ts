@@ -4,8 +4,8 @@ import { refuseField } from '../errors.ts'
 import type { StoredPage } from './pageRows.ts'
 
 /**
- * Throws `invalid_input` naming `isTab` where a page, `id` when it exists, cannot be a tab of `parent`: tabs are one
- * level deep, only so many, and no shortcuts.
+ * Throws `invalid_input` naming `isTab` when a page, `id` if it exists, cannot be a tab of `parent`: tabs are one
+ * level deep, limited in number, and never shortcuts.
  */
 export async function checkTab(
   tx: Tx,

@@ -7,7 +7,7 @@ import { pageColumns, type StoredPage } from './pageRows.ts'
 
 const pagesPerRound = 20
 
-/** Tells people that pages mention them, a moment after it was written. */
+/** Notifies people that pages mention them, a moment after the mention was written. */
 export const startTellingMentions = ({ sql, log }: App): { stop(): Promise<void> } =>
   startWoken(
     { sql, log },
@@ -25,7 +25,7 @@ type Text = StoredPage & {
   mentioned_by: string[]
 }
 
-/** RNO.06, one round: each page in a transaction of its own, which a second node passes over. */
+/** RNO.06, one round. Each page has a transaction of its own, and a second node skips it. */
 export async function tellMentions(sql: Sql): Promise<Round> {
   for (let told = 0; told < pagesPerRound; told++)
     // oxlint-disable-next-line no-await-in-loop -- each takes the next that nobody else holds

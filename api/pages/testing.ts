@@ -18,7 +18,7 @@ const mutations = {
   pageUnpublish: ['$id: ID!', 'id: $id'],
 } as const
 
-/** A space with its owner and a member of the team, someone who is not in it, and the calls that tests make. */
+/** A space with its owner, a member of the team, a stranger, and the calls for tests. */
 export type TestPages = {
   terem: TestApi
   space: TestSpace
@@ -26,13 +26,13 @@ export type TestPages = {
   member: Caller & { account: string; subject: string }
   stranger: Caller
   nobody: Caller
-  /** Makes a key of the space. */
+  /** Creates a key of the space. */
   key: (level: 'read' | 'edit' | 'full') => Promise<Caller>
-  /** Calls a mutation that answers with a page; the page is in `data.<name>.record`. */
+  /** Calls a mutation that returns a page; the page is in `data.<name>.record`. */
   mutate: (by: Caller, name: keyof typeof mutations, variables: object) => Promise<Answer>
   /** The record of a mutation that must succeed. */
   done: (by: Caller, name: keyof typeof mutations, variables: object) => Promise<Json>
-  /** Makes a page and gives its id. */
+  /** Creates a page and returns its id. */
   create: (by: Caller, input?: object) => Promise<string>
   remove: (by: Caller, id: string) => Promise<Answer>
   page: (by: Caller, id: string, fields?: string) => Promise<Json>

@@ -8,9 +8,9 @@ import { joinTestSpace, makeTestSpace } from '../testing/testingPages.ts'
 
 export type Told = { event_id: string; body: { kind: string; id: string | null; ids: string[]; node: Json } }
 
-/** What came over one subscription to the events of a space. */
+/** The events received over one subscription to a space. */
 export type Feed = {
-  /** From which on it misses nothing; of a subscription that names no event. */
+  /** The event id after which it misses nothing; for a subscription without `after`. */
   started?: Told
   told: Told[]
   kinds(): string[]
@@ -24,7 +24,7 @@ export type Person = Caller & { token: string; account: string; email: string; s
 const query = `subscription ($space: ID!, $after: ID) { space_events(space_id: $space, after: $after) {
   event_id body { kind id ids node { id label level parent position children published favorite } } } }`
 
-/** Sockets of `/graphql` for one test file; `closeAll` leaves none open. */
+/** Sockets of `/graphql` for one test file; `closeAll` closes all of them. */
 export function testFeeds(api: () => TestApi) {
   const clients: Client[] = []
 
@@ -35,7 +35,7 @@ export function testFeeds(api: () => TestApi) {
     return client
   }
 
-  /** Follows the events of a space over a socket of its own. */
+  /** Subscribes to the events of a space over a socket of its own. */
   function follow({ token }: Caller, space: string, after?: string): Feed {
     const told: Told[] = []
     const feed: Feed = { told, errors: [], kinds: () => told.map(({ body }) => body.kind), stop: () => {} }
@@ -59,7 +59,7 @@ export function testFeeds(api: () => TestApi) {
     return feed
   }
 
-  /** Follows it and resolves once whatever changes from now on will come. */
+  /** Subscribes and resolves once every later change will be received. */
   async function followLive(by: Caller, space: string): Promise<Feed> {
     const feed = follow(by, space)
     await until('the feed is live', () => feed.started)
@@ -75,7 +75,7 @@ export function testFeeds(api: () => TestApi) {
 
 let times = 0
 
-/** What a reader is told of events, with rights that are read for it. */
+/** What a reader gets of events, with freshly read rights. */
 export function tellRows(ctx: ReadContext, reader: Reader | null, rows: EventRow[]) {
   const rights = { version: 0n, notices: ++times }
   return presentEvents({ ctx, reader, batch: new EventBatch(rows, rights, null), rights: () => rights })
@@ -90,7 +90,7 @@ export async function makeFollowedSpace(api: TestApi) {
   return { made, anna: { ...anna, space } as Person, boris: { ...boris, space } as Person, space }
 }
 
-/** Makes a page over the API; its id. */
+/** Creates a page over the API and returns its id. */
 export async function makeFollowedPage(
   api: TestApi,
   by: Caller,

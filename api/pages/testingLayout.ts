@@ -6,7 +6,9 @@ import type { App } from '../context.ts'
 import { appendUpdate } from '../documents/appendUpdate.ts'
 import { readStored } from '../documents/readStored.ts'
 
-/** Writes what is given into the layout of a page, as its editors do, without asking who may; undefined takes out. */
+/**
+ * Writes the given settings into the layout of a page, as its editors do, without an access check; undefined removes.
+ */
 export async function layOutPage(
   { sql }: Pick<App, 'sql'>,
   page: string,

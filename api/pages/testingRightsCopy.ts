@@ -4,11 +4,13 @@ import { duplicatePage } from './duplicatePage.ts'
 import { belowIn, levelIn, numberOf, topLevelIn, type Reader } from './testingRightsModel.ts'
 import { contextOf, refusal, type World } from './testingRightsWorld.ts'
 
-/** `to` is the page that the copy goes into, null for the top level; right behind the page without it. */
+/** `to` is the page that the copy goes into, null for the top level; without it, right after the page. */
 type Asked = { id: string; by: Reader; nested: boolean; to: string | null | undefined }
 type Row = { id: string; parent: string | null; position: string }
 
-/** Copies a page in the product and in the reference, and sees to it that nobody else gets more on a copy beside it. */
+/**
+ * Copies a page in the product and in the model, and checks that a copy next to the original is open to nobody else.
+ */
 export async function takeCopy(world: World, { id, by, nested, to }: Asked): Promise<void> {
   const { model, terem, space } = world
   const parent = to === undefined ? model.pages.get(id)!.parent : to
@@ -25,7 +27,7 @@ export async function takeCopy(world: World, { id, by, nested, to }: Asked): Pro
   const below = (page: string) => rows.filter((row) => row.parent === page)
   const copied = (from: string, twin: string, above: string | null) => {
     copyIn(world, { from, to: twin, above, by, isElsewhere: to !== undefined })
-    // A page may go into itself, but its copy is no part of it then.
+    // A page may be copied into itself, but the copy does not contain itself.
     const isRead = (child: Row) => child.id !== root && levelIn(model, by, child.id) > 0
     const read = nested ? below(from).filter(isRead) : []
     const twins = below(twin)
@@ -51,7 +53,7 @@ function copyIn({ model, readers }: World, { from, to, above, by, isElsewhere }:
   if (closed && by.name !== 'owner' && levelIn(model, by, from) < numberOf.edit)
     grants.set(maker, { principal: maker, level: 'edit', nested: true })
   model.pages.set(to, { parent: above, author: by.subject, trash: null, grants, closed })
-  // Elsewhere a page is as open as what is above it there, as one that is moved.
+  // In another place a copy is as open as its parent, like a moved page.
   for (const reader of readers)
     if (reader !== by && !isElsewhere)
       expect(levelIn(model, reader, to)).toBeLessThanOrEqual(levelIn(model, reader, from))

@@ -1,7 +1,7 @@
 import type { Grant } from '../access/scopes.ts'
 import type { Actor } from '../context.ts'
 
-// The reference: what the rules say, without scopes, effects, versions or SQL.
+// The model: what the rules say, without scopes, effects, versions or SQL.
 
 type ModelPage = {
   parent: string | null
@@ -40,7 +40,7 @@ function grantedTo(model: Model, id: string, principal: string): number {
   return closed ? 0 : belowIn(model, parent, principal)
 }
 
-/** What was given to a principal on a page, or above it, counts so much on the pages in it; null is the top level. */
+/** A principal's grant on a page, or above it, applies to nested pages at this level; null is the top level. */
 export function belowIn(model: Model, id: string | null, principal: string): number {
   const page = id === null ? null : model.pages.get(id)!
   const own = (page?.grants ?? model.root).get(principal)

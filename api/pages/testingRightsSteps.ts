@@ -45,7 +45,7 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 const inSpace = (world: World, work: (inside: Inside) => Promise<void>) =>
   insideSpace(contextOf(world, world.owner), world.space, work)
 
-/** Does the step in the product and in the reference. */
+/** Performs the step in the product and in the model. */
 export async function take(world: World, { what, page, other, who, level, flag }: Step): Promise<void> {
   const { terem, model, owner, readers } = world
   const ctx = contextOf(world, owner)

@@ -15,7 +15,7 @@ import { tellRows } from './testingFeed.ts'
 import { levelIn, seenParent, type Model, type Reader } from './testingRightsModel.ts'
 import { contextElsewhere, contextOf, guestOf, pick, refusal, type World } from './testingRightsWorld.ts'
 
-/** Every surface must show exactly what the reference says, to every reader and to two guests. */
+/** Every surface must show exactly what the model says, to every reader and to two guests. */
 export async function compare(world: World, chance: number): Promise<void> {
   const ids = [...world.model.pages.keys()]
   const published = ids.filter((id) => world.model.pages.get(id)!.grants.has('guest'))
@@ -32,7 +32,7 @@ export async function compare(world: World, chance: number): Promise<void> {
   for (const id of new Set([pick(ids, chance), pick(unscoped, chance)])) await comparePeople(world, id)
 }
 
-/** Who the owner is told to have access to a page are those who have it, by what is named first. */
+/** The people listed to the owner are those who have access to the page, with the right first source. */
 async function comparePeople(world: World, id: string | undefined): Promise<void> {
   if (id === undefined || world.model.pages.get(id)!.trash !== null) return
   const ctx = contextOf(world, world.owner)
@@ -96,7 +96,10 @@ async function compareFor(world: World, reader: Reader, ids: string[]): Promise<
   expect(living(model, about)).toEqual(living(model, levels.keys()))
 }
 
-/** An archive of a page holds it and what a reader sees between it and each page in it, and nothing else. */
+/**
+ * An archive of a page contains it and the pages below it that the reader sees with all pages in between, and nothing
+ * else.
+ */
 async function compareExport(world: World, reader: Reader, id: string): Promise<void> {
   const { model } = world
   const isOpen = (page: string) => levelIn(model, reader, page) > 0

@@ -7,10 +7,10 @@ import type { TestApi } from '../testing/testing.ts'
 import { joinTestSpace, makeTestSpace } from '../testing/testingPages.ts'
 import type { Model, Reader } from './testingRightsModel.ts'
 
-/** A space in the product and in the reference, side by side. */
+/** A space in the product and in the model, side by side. */
 export type World = {
   terem: TestApi
-  /** Another node's pool: what it keeps of rights is its own. */
+  /** Another node's pool, with a rights cache of its own. */
   elsewhere: Sql
   space: string
   excluded: string
@@ -21,7 +21,7 @@ export type World = {
 }
 export type People = { token: string; account: string }[]
 
-/** A reader on a node on which nothing is changed. */
+/** A reader on a node that makes no changes. */
 export const contextElsewhere = (world: World, reader: Reader): CommandContext => {
   const { elsewhere: sql, terem } = world
   return { ...contextOf(world, reader), sql, app: { sql, env: terem.env } }
@@ -34,7 +34,7 @@ export const contextOf = ({ terem, space }: World, { actor }: Reader): CommandCo
   spaceId: space,
 })
 
-/** A new space of the first of `people`, with the others in its team; all earlier spaces are gone. */
+/** A new space of the first of `people`, with the others in its team. All earlier spaces are deleted. */
 export async function makeWorld(terem: TestApi, elsewhere: Sql, people: People): Promise<World> {
   const { sql } = terem
   await sql`update space set deleted_at = now() where deleted_at is null`
@@ -79,17 +79,17 @@ export async function makeWorld(terem: TestApi, elsewhere: Sql, people: People):
 export const idOfGroup = ({ excluded }: World, name: string) =>
   name === 'excluded' ? excluded : name.slice('group:'.length)
 
-/** A guest of every page, also of those that are not published. */
+/** A guest of every page, including those that are not published. */
 export const guestOf = ({ terem, space }: World, page: string): Reader => {
   const pass = { guest: page, name: 'Guest', space, page, expiresAt: Date.now() + 60_000 }
   const token = makeGuestToken(terem.env.secret, pass)
   return { name: 'guest', subject: '', token, actor: { kind: 'guest', ...pass }, principal: 'guest', page }
 }
 
-/** The item of an index past the end too; none of an empty list. */
+/** The item at an index, modulo the length; none of an empty list. */
 export const pick = <T>(items: T[], index: number): T | undefined => items[index % Math.max(1, items.length)]
 
-/** The code that the work is refused with, if it is. */
+/** The error code of the work, if it fails. */
 export async function refusal(work: Promise<unknown>): Promise<string | undefined> {
   try {
     await work

@@ -22,7 +22,7 @@ export const versionQueries = {
 
 export type TestVersions = Awaited<ReturnType<typeof startTestVersions>>
 
-/** A space of Ann's with Bob in its team, and the calls on its pages and their versions, Ann's unless told otherwise. */
+/** A space of Ann's with Bob in its team, and the calls on its pages and their versions, by default as Ann. */
 export async function startTestVersions() {
   const api = await startTestApi()
   const [ann, bob] = [await api.makeUser('Ann'), await api.makeUser('Bob')]

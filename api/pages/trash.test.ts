@@ -9,7 +9,7 @@ beforeAll(async () => {
 beforeEach(() => pages.terem.sql`delete from page`)
 afterAll(() => pages.terem.close())
 
-/** a with b in it, b with c in it, and d beside a. */
+/** a with b in it, b with c in it, and d next to a. */
 async function family() {
   const { owner, create } = pages
   const a = await create(owner, { title: 'a' })
@@ -34,7 +34,7 @@ describe('trash', () => {
     expect(answer).toEqual({ name: `page/${b}`, refused: 'notFound' })
   })
 
-  test('a restored page comes back to its place with what went along, and not with what went before', async () => {
+  test('a restored page returns to its place with the pages deleted with it, and not with those deleted before', async () => {
     const { owner, remove, outline, done } = pages
     const { a, b, c } = await family()
     await remove(owner, c)

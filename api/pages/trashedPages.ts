@@ -1,7 +1,7 @@
 import type { PageKindId } from '#schema/pageKinds.ts'
 import type { Db } from '../database/db.ts'
 
-/** A deleted page as trash shows it; `nested` counts what went along. */
+/** A deleted page as trash shows it; `nested` counts the pages deleted with it. */
 export type TrashedPage = {
   id: string
   title: string
@@ -12,7 +12,7 @@ export type TrashedPage = {
   nested: number
 }
 
-/** The deleted pages of a space, the latest first; the caller has cleared the reader for all of them. */
+/** The deleted pages of a space, latest first. The caller has checked that the reader may see all of them. */
 export async function trashedPages(
   db: Db,
   space: string,

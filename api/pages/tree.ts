@@ -5,7 +5,7 @@ import type { Db } from '../database/db.ts'
 import { perRequest } from '../graphql/loader.ts'
 import { pageRows } from './pageRows.ts'
 
-/** RPG.05's record. `parent` is the nearest page above that the reader may see. */
+/** RPG.05's record. `parent` is the nearest ancestor that the reader may see. */
 export type TreeNode = {
   key: string
   id: string
@@ -37,7 +37,10 @@ type Row = Guarded & {
   target: string | null
 }
 
-/** The living pages of the reader's space. Joins, not `exists` in the columns: PostgreSQL then looks each table through once. */
+/**
+ * The living pages of the reader's space. Joins instead of `exists` in the columns, so that PostgreSQL scans each
+ * table once.
+ */
 export const livingRows = (db: Db, reader: Reader) => db`
   select p.id, p.parent, p.position, p.title, p.icon, p.kind, p.author, p.scope, p.own_scope, p.is_tab, p.is_template, p.target,
     f.page is not null as favorite, n.page is not null as published
@@ -48,7 +51,7 @@ export const livingRows = (db: Db, reader: Reader) => db`
 
 type Place = { parent: string | null; children: boolean }
 
-/** A page as a node of the tree; the reader was cleared for it. */
+/** A page as a node of the tree. The caller has checked access. */
 export const presentNode = (row: Row, level: number, { parent, children }: Place): TreeNode => ({
   key: `page:${row.id}`,
   id: row.id,
@@ -73,8 +76,8 @@ const inOrder = (a: Row, b: Row): number =>
   a.position < b.position || (a.position === b.position && a.id < b.id) ? -1 : 1
 
 /**
- * Every page of the space that the reader may see, in one query, depth first in sibling order. What stands under
- * a hidden page hangs on the nearest visible one. `filter` keeps labels that contain it, without case.
+ * Every page of the space that the reader may see, in one query, depth first in sibling order. Children of a hidden
+ * page move to its nearest visible ancestor. `filter` keeps labels that contain it, case-insensitively.
  */
 export async function readTree(db: Db, reader: Reader, filter?: string | null): Promise<TreeNode[]> {
   const rows = await db<Row[]>`${livingRows(db, reader)}`
@@ -102,7 +105,7 @@ export async function readTree(db: Db, reader: Reader, filter?: string | null): 
   return nodes.filter((node) => foldCase(shown(node)).includes(wanted))
 }
 
-/** The same nodes for a few pages, by id, at a cost that does not grow with the space. Absent: not visible. */
+/** The same nodes for a few pages, by id, at a cost that does not grow with the space. Hidden pages are absent. */
 export const treeNodes = perRequest<TreeNode>(async (ctx, ids) => {
   const rows = await pageRows(ctx).loadMany(ids)
   const spaces = new Set(rows.flatMap((row) => (row && !(row instanceof Error) ? [row.space] : [])))

@@ -9,7 +9,7 @@ import { accessPage } from './accessPage.ts'
 import { pageRows } from './pageRows.ts'
 import { checkTab } from './tabs.ts'
 
-/** Changes what is given; an empty icon takes the icon away. Throws what `accessPage` throws, `invalid_input`. */
+/** Changes the given fields; an empty icon removes the icon. Throws what `accessPage` throws, `invalid_input`. */
 export async function updatePage(ctx: CommandContext, id: string, input: unknown): Promise<string> {
   const { page } = await accessPage(ctx, id, 'edit')
   const { title, icon, isTab, isTemplate } = parse(pageUpdate, input)
@@ -31,7 +31,10 @@ export async function updatePage(ctx: CommandContext, id: string, input: unknown
   })
 }
 
-/** RPG.10: flags a page for the actor alone. Throws what `accessPage` throws, `read_only` for who is no member. */
+/**
+ * RPG.10: flags a page for the actor alone. Throws what `accessPage` throws, `read_only` for anyone who is not a
+ * member.
+ */
 export async function favoritePage(ctx: CommandContext, id: string, favorite: boolean): Promise<string> {
   if (ctx.actor.kind === 'nobody') throw new DomainError('unauthenticated')
   const { page, reader } = await accessPage(ctx, id, 'read')

@@ -4,10 +4,12 @@ import { appendEvent } from '../events/events.ts'
 import { lastObjectVisit } from '../objects/visitObject.ts'
 import { accessPage } from './accessPage.ts'
 
-/** More than are shown, since some may go to trash or out of reach. */
+/** More than are shown, since some may be deleted or closed. */
 const keptVisits = pageLimits.recent * 5
 
-/** RPG.11: notes that the actor has opened a page. Keys and guests leave no trace. Throws what `accessPage` throws. */
+/**
+ * RPG.11: records that the actor has opened a page. Keys and guests leave no trace. Throws what `accessPage` throws.
+ */
 export async function visitPage(ctx: CommandContext, id: string): Promise<void> {
   const { page, reader } = await accessPage(ctx, id, 'read')
   const { subject } = reader

@@ -10,7 +10,7 @@ import { presentById } from '../objects/presentObjects.ts'
 import { visitedObjects } from '../objects/visitObject.ts'
 import { treeNodes } from './tree.ts'
 
-/** RPG.11: the pages and objects that the reader opened last, the newest first. */
+/** RPG.11: the pages and objects that the reader opened last, newest first. */
 async function paginateVisits(ctx: ReadContext, targets: LinkTargets, args: PageArgs) {
   const reader = await needReader(ctx, headerSpace(ctx))
   const most = pageLimits.recent
@@ -45,7 +45,7 @@ async function paginateVisits(ctx: ReadContext, targets: LinkTargets, args: Page
   return { data, paginatorInfo: paginatorInfo(slice, newest.length, data.length) }
 }
 
-/** What the list of those opened last gives to the schema; `targets` are what values of objects link to. */
+/** The part of the schema for the list of recently opened items; `targets` are what values of objects link to. */
 export const visitResolvers = (targets: LinkTargets): Resolvers => ({
   Query: {
     paginate_visit: (_: unknown, args: PageArgs, ctx: Context) => paginateVisits(ctx, targets, args),

@@ -42,7 +42,7 @@ const read = async (by: Caller, id: string, of = page) => {
 }
 const drop = (by: Caller, id: string) => at.terem.act(by, 'baselines.drop', { page_id: page, id })
 
-test('dates stay as they were kept, whatever becomes of them, until the baseline is dropped', async () => {
+test('dates stay as they were stored, whatever happens to them, until the baseline is deleted', async () => {
   const id = crypto.randomUUID()
   expect((await keep(at.owner, id)).code).toBeUndefined()
   await at.update(at.owner, a, { [type.p.from!]: '2026-12-01', [type.p.to!]: '2026-12-02' })
@@ -51,7 +51,7 @@ test('dates stay as they were kept, whatever becomes of them, until the baseline
     { object: b, start: '2026-11-26', end: null },
   ]
   expect(await read(at.owner, id)).toEqual(kept)
-  // The same again keeps nothing more.
+  // A repeat stores nothing more.
   expect((await keep(at.owner, id)).code).toBeUndefined()
   expect(await read(at.member, id)).toEqual(kept)
   await at.call(at.owner, `mutation { objectDelete(id: "${b}") { status } }`)
@@ -61,7 +61,7 @@ test('dates stay as they were kept, whatever becomes of them, until the baseline
   expect(await read(at.owner, id)).toBe('not_found')
 })
 
-test('who may not read an object, or a date, is told nothing of them', async () => {
+test('people who may not read an object, or a date, get nothing of it', async () => {
   const id = crypto.randomUUID()
   await keep(at.owner, id)
   await at.inherit('object', b, false)
@@ -69,7 +69,7 @@ test('who may not read an object, or a date, is told nothing of them', async () 
   const own = crypto.randomUUID()
   expect((await keep(at.member, own)).code).toBeUndefined()
   await at.inherit('object', b, true)
-  // Of what they could not read then, nothing was kept.
+  // Nothing was stored of what they could not read then.
   expect(await read(at.owner, own)).toMatchObject([{ object: a }])
   await at.inherit('property', type.p.to!, false)
   expect(await read(at.member, id)).toEqual([])

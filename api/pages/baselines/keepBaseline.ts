@@ -10,8 +10,9 @@ import { listedTypeOf, type ObjectProperty, type ObjectType } from '../../object
 import { accessPage } from '../accessPage.ts'
 
 /**
- * Keeps the dates that the objects of a type have now, of those that the caller may read. Throws what `accessPage` throws for
- * edit, `not_found` for a type that they may not read, `invalid_input`, and `conflict` past the number of baselines of a page.
+ * Stores the current dates of a type's objects that the caller may read. Throws what `accessPage` throws for edit,
+ * `not_found` for a type that they may not read, `invalid_input`, and `conflict` past the number of baselines of a
+ * page.
  */
 export async function keepBaseline(ctx: Context, input: z.output<typeof baselineKeep>): Promise<void> {
   const { page, reader } = await accessPage(ctx, input.page_id, 'edit')
@@ -40,7 +41,7 @@ export async function keepBaseline(ctx: Context, input: z.output<typeof baseline
   })
 }
 
-/** A date that people write. */
+/** A date property that people can edit. */
 function writtenDate({ properties }: ObjectType, id: string, field: string): ObjectProperty {
   const property = properties.get(id)
   const isWritten =
@@ -52,7 +53,7 @@ function writtenDate({ properties }: ObjectType, id: string, field: string): Obj
   return property
 }
 
-/** False where it is kept already. Those of one page are kept one after another. */
+/** False when it is stored already. Baselines of one page are stored one after another. */
 async function hasRoom(tx: Tx, { page, id }: { page: string; id: string }): Promise<boolean> {
   await tx`select 1 from page where id = ${page} for no key update`
   const kept = await tx<{ id: string }[]>`select id from page_baseline where page = ${page}`
@@ -62,7 +63,7 @@ async function hasRoom(tx: Tx, { page, id }: { page: string; id: string }): Prom
   return true
 }
 
-/** Takes a baseline away; does nothing where there is none. Throws what `accessPage` throws for edit. */
+/** Deletes a baseline; does nothing if it does not exist. Throws what `accessPage` throws for edit. */
 export async function dropBaseline(ctx: Context, input: z.output<typeof baselineAsked>): Promise<void> {
   const { page } = await accessPage(ctx, input.page_id, 'edit')
   await ctx.sql`delete from page_baseline where id = ${input.id} and page = ${page.id}`

@@ -3,7 +3,7 @@ import { accountProcedure, router } from '../../trpc.ts'
 import { dropBaseline, keepBaseline } from './keepBaseline.ts'
 import { readBaseline } from './readBaseline.ts'
 
-/** Plans of a page as they stood. */
+/** Stored plans of a page. */
 export const baselinesRouter = router({
   read: accountProcedure.input(baselineAsked).query(({ ctx, input }) => readBaseline(ctx, input)),
   keep: accountProcedure.input(baselineKeep).mutation(async ({ ctx, input }) => {

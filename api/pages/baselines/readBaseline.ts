@@ -10,8 +10,8 @@ import { accessPage } from '../accessPage.ts'
 type Kept = { type: string; starts: string; ends: string | null }
 
 /**
- * Where the objects stood, of those that the reader may read now; nothing where they may not read both properties. Throws
- * `not_found` where there is no such baseline of the page, or the page or the type may not be read.
+ * The stored dates of the objects that the reader may read now; nothing if they may not read both properties. Throws
+ * `not_found` if the page has no such baseline, or the page or the type may not be read.
  */
 export async function readBaseline(
   ctx: ReadContext,

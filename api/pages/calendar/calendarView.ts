@@ -14,7 +14,10 @@ import { levelOnType } from '../../types/typeLevel.ts'
 import type { PageRow } from '../accessPage.ts'
 import { pageLook } from '../pageLook.ts'
 
-/** Objects of one type on a calendar: those that fit, on the days of `date`, till `end` where it has one. */
+/**
+ * Objects of one type on a calendar: those that match the filter, on the days of `date`, until `end` if they have
+ * one.
+ */
 export type Layer = {
   type: ObjectType
   date: ObjectProperty
@@ -22,7 +25,9 @@ export type Layer = {
   where: Where | undefined
 }
 
-/** What the reader may see of a calendar, as all see it: the type of its page, and further types that it is laid over. */
+/**
+ * What the reader may see of a calendar in its shared view: the type of its page, and further types shown as layers.
+ */
 export async function calendarLayers(
   ctx: ReadContext,
   { page, typeId, view }: { page: PageRow; typeId: string; view: string },
@@ -42,7 +47,7 @@ export async function calendarLayers(
   return [layerOf(type, filter, get), ...further].filter((layer) => layer !== null)
 }
 
-/** A page shows objects of a type to who may read the type itself. */
+/** A page shows objects of a type only to readers of the type itself. */
 const readableType = (ctx: ReadContext, id: string): Promise<ObjectType | null> =>
   listedTypeOf(ctx, id).then(
     (type) => (levelOnType(type.reader, type) > 0 ? type : null),
@@ -58,7 +63,10 @@ function layerOf(type: ObjectType, filter: Filter, get: Settings): Layer | null 
   return date && { type, date, end, where: whereIn(type, filter) }
 }
 
-/** A condition on what the reader may not read in whole, or on properties of another type, is none, as on the page. */
+/**
+ * A condition on a property that the reader may not read completely, or on one of another type, is ignored, as on the
+ * page.
+ */
 function whereIn({ properties }: ObjectType, filter: Filter): Where | undefined {
   const known = [...properties.values()].filter((property) => !isPartlyHidden(property))
   return toWhere(filter, new Set(known.map(({ id }) => id)))

@@ -11,17 +11,23 @@ import { queryObjects, type ObjectOrder, type ObjectWhere } from '../../objects/
 import { presentObjects, type PresentedObject } from '../../objects/presentObjects.ts'
 import type { Layer } from './calendarView.ts'
 
-/** An object on its days, or between two instants in milliseconds; what has no end, or one before its beginning, has none. */
+/**
+ * An object on its days, or between two instants in milliseconds. An end that is missing or before the start is
+ * dropped.
+ */
 export type FeedEvent = {
   id: string
   type: string
-  /** The property of its day: an object can stand on the days of two. */
+  /** The property of its day: an object can be on the days of two. */
   date: string
   name: string
   updatedAt: Date
 } & ({ days: { from: string; until: string } } | { from: number; until: number | null })
 
-/** What the reader sees of a layer, those nearest to today: no more ahead and behind than `calendarFeedLimits` say. */
+/**
+ * The objects of a layer that the reader sees, nearest to today first, with the limits of `calendarFeedLimits` ahead
+ * and behind.
+ */
 export async function feedEvents(
   ctx: ReadContext,
   targets: LinkTargets,
@@ -88,7 +94,7 @@ function eventOf(record: PresentedObject, { type, date, end }: Layer, timeZone: 
   return { ...event, from, until: until > from ? until : null }
 }
 
-/** The last day of what ends then: what ends at midnight ends with the day before. */
+/** The last day of an event that ends then. An end at midnight means the day before. */
 function lastDay(stop: string, isInstant: boolean, timeZone: string): string {
   if (!isInstant) return stop
   return dayText(wallTimeIn(timeZone, new Date(Date.parse(stop) - 1)))

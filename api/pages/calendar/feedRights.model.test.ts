@@ -4,8 +4,8 @@ import type { TestType } from '../../objects/testing.ts'
 import { compareWorlds, worldsLimitMs } from '../../testing/testingWorlds.ts'
 import { startTestCalendars, type TestCalendars } from './testing.ts'
 
-// A member's address of a calendar is read after each change of rights, and compared with what the rules say. The page
-// shows the type `first` by its date `on` and through a filter on `mark`, and the type `second` laid over it.
+// Reads a member's calendar address after each change of rights and compares it with the model. The page shows the
+// type `first` by its date `on` and through a filter on `mark`, and the type `second` as a layer.
 
 let at: TestCalendars
 beforeAll(async () => {
@@ -46,7 +46,7 @@ type World = {
   second: TestType
   objects: { open: string; closed: string; marked: string; other: string }
   path: string
-  /** What the member may not, and what is away. */
+  /** What the member may not read, and what was deleted. */
   no: Set<Exclude<Step['what'], 'link' | 'address'>>
   isLinked: boolean
   isAlive: boolean
@@ -70,7 +70,7 @@ async function makeWorld(): Promise<World> {
     marked: await make(first, 'Marked', 'no'),
     other: await make(second, 'Other'),
   }
-  // Given by itself, it is read where its type is not, and stands on no page of that type.
+  // An object granted by itself can be read without its type, but it is on no page of the type.
   await at.grant('object', objects.other, 'read', { subject_id: at.member.subject })
   const page = await at.makeCalendar(first, {
     'view/main/date': first.p.on,
@@ -92,7 +92,7 @@ async function place(system: 'team' | 'excluded'): Promise<void> {
   )
 }
 
-/** Does the step in the product and in the reference. */
+/** Performs the step in the product and in the model. */
 async function take(world: World, taken: Step): Promise<void> {
   const { page, first, second, objects, no } = world
   const isTrashed = no.has('trash')
@@ -149,14 +149,14 @@ async function take(world: World, taken: Step): Promise<void> {
       await place(on ? 'excluded' : 'team')
       break
     case 'kind':
-      // Objects are shown by a table as well, which is no calendar.
+      // A table shows the objects, too, and it is not a calendar.
       await at.terem.sql`update page set kind = ${on ? 'table' : 'calendar'} where id = ${page}`
   }
   if (on) no.add(what)
   else no.delete(what)
 }
 
-/** The names that the member is told; null where there is nothing at the address. */
+/** The names that the member gets; null when there is nothing at the address. */
 function expected({ no, isLinked, isAlive }: World): string[] | null {
   if (!isAlive || !isLinked) return null
   if (['page', 'trash', 'exclude', 'kind', 'first'].some((each) => no.has(each as never))) return null
@@ -186,7 +186,7 @@ async function compare(world: World): Promise<void> {
 }
 
 test(
-  'the address of a calendar tells what its reader may read at that moment, whatever has been granted, closed and deleted',
+  'the address of a calendar returns what its reader may read at that moment, whatever has been granted, closed and deleted',
   async () => {
     const steps = fc.array(step, { minLength: 3, maxLength: 10, size: 'max' })
     await compareWorlds({ model: 'calendars', worlds: 20, steps }, async (taken) => {

@@ -81,7 +81,7 @@ test('instants are told in UTC, and an end that is a day ends with it where the 
   expect(await times()).toEqual([['2026-11-28', '2026-11-30']])
 })
 
-test('an address gives what the filter of the page leaves, of those who read less, less, and says when nothing changed', async () => {
+test('an address returns what matches the page’s filter, less for people who may read less, and 304 when nothing has changed', async () => {
   await make('Да', { on: '2026-11-24', secret: 'a' })
   await make('Нет', { on: '2026-11-25', secret: 'b' })
   const { path } = await at.makeFeed(at.member, page)
@@ -101,10 +101,10 @@ test('an address gives what the filter of the page leaves, of those who read les
   await make('Ещё', { on: '2026-11-20', secret: 'a' })
   expect((await at.fetchFeed(path, { 'If-None-Match': etag })).status).toBe(200)
   await at.inherit('property', type.p.secret!, false)
-  // A condition on what they may not read is none, as on the page.
+  // A condition on a property that they may not read is ignored, as on the page.
   expect(await names()).toEqual(['Ещё', 'Да', 'Нет'])
   await at.inherit('property', type.p.on!, false)
-  // No other date stands in for one that is closed to them.
+  // No other date replaces one that is closed to them.
   expect(await names()).toEqual([])
   await at.layOut(page, { 'view/main/filter': { join: 'AND', parts: 'none' }, 'view/main/date': 7 })
   expect((await at.read(path)).status).toBe(200)
@@ -172,7 +172,7 @@ test('a person has so many addresses, and each of them, like an address of the n
 test('only so many of the nearest objects are told, in the order of their days', async () => {
   const { eventsAhead, eventsBehind } = calendarFeedLimits
   const { sql } = at.terem
-  // Where it is another day than in London for ten hours or more.
+  // A zone whose day differs from London's for ten hours or more.
   const time_zone = 'Pacific/Honolulu'
   const today = Date.parse(dayText(wallTimeIn(time_zone, new Date())))
   const day = (add: number) => new Date(today + add * 86_400_000).toISOString().slice(0, 10)
@@ -195,7 +195,7 @@ test('only so many of the nearest objects are told, in the order of their days',
   expect([days[0], days.at(-1)]).toEqual([day(-eventsBehind), day(eventsAhead - 1)])
 })
 
-test('further types stand on the calendar of who may read them, and on nobody else’s', async () => {
+test('further types are on the calendar of people who may read them, and on nobody else’s', async () => {
   await make('Главное', { on: '2026-11-24' })
   const second = await at.makeType({ when: { kind: 'date_time', options: { with_time: false } } })
   await at.create(at.owner, second, { [second.p.name!]: 'Второе', [second.p.when!]: '2026-11-25' })

@@ -14,12 +14,12 @@ import { readableCalendar } from './feeds.ts'
 import { writeCalendar } from './writeCalendar.ts'
 
 const secretForm = /^\/calendars\/([\w-]{43})\.ics$/
-/** Programs read an address a few times an hour; a calendar of many types is a second of work. */
+/** Programs poll an address a few times an hour; a calendar with many types takes a second to build. */
 const limits = { network: { most: 240, seconds: 60 }, address: { most: 20, seconds: 60 } } as const
 
 /**
- * `GET /calendars/<secret>.ics`: a calendar page as iCalendar, as whoever made the address may read it at this moment.
- * Whatever is closed to them, or gone, is answered like a secret that nobody has.
+ * `GET /calendars/<secret>.ics`: a calendar page as iCalendar, as the owner of the address may read it now. Anything
+ * closed to them, or deleted, gets the same answer as an unknown secret.
  */
 export const calendarFeedRoute = (targets: LinkTargets): Route => ({
   name: 'calendar feed',
@@ -64,12 +64,12 @@ export const calendarFeedRoute = (targets: LinkTargets): Route => ({
   },
 })
 
-/** What is said of rights, of what is gone, and of a view that asks for something which cannot be asked. */
+/** The errors of access, of deleted data, and of a view with an invalid query. */
 const refusals: ReadonlySet<string> = new Set(['not_found', 'read_only', 'invalid_input', 'too_many_objects'])
 
 type FoundFeed = { id: string; account: string; page: string; view: string; timeZone: string }
 
-/** The address of a living account with this secret. When it was last read is noted at most once a minute. */
+/** The address with this secret, of an active account. The time of the last read is stored at most once a minute. */
 async function findFeed({ sql }: App, secret: string): Promise<FoundFeed | undefined> {
   const [row] = await sql<(FoundFeed & { stale: boolean })[]>`
     select f.id, f.account, f.page, f.view, f.time_zone as "timeZone",
@@ -85,7 +85,7 @@ type Found = {
   space: string
   title: string
   events: FeedEvent[]
-  /** Another one when anything of it is another. */
+  /** Changes whenever anything in the calendar changes. */
   tag: string
 }
 
@@ -100,7 +100,7 @@ async function read(ctx: ReadContext, targets: LinkTargets, feed: FoundFeed): Pr
     // oxlint-disable-next-line no-await-in-loop -- one address takes one connection
     const found = await feedEvents(ctx, targets, { layer, timeZone: feed.timeZone })
     for (const event of found) events.set(`${event.id} ${event.date}`, event)
-    // Of all types at once it would hold up the others.
+    // Reading all types at once would delay other requests.
     tag.update(JSON.stringify(found))
   }
   return { page: id, space, title, events: [...events.values()], tag: tag.digest('hex') }

@@ -8,17 +8,20 @@ import { accessPage, type PageRow } from '../accessPage.ts'
 
 export type AccountContext = Context & { account: Extract<Actor, { kind: 'account' }> }
 
-/** An address of the caller: of which page, and when it was made and last read. The title is null where that is closed to them. */
+/**
+ * An address of the caller: its page, and when it was created and last read. The title is null when the page is
+ * closed to them.
+ */
 export type Feed = { page_id: string; title: string | null; made_at: Date; read_at: Date | null }
 
-/** A calendar that the reader may open. Throws `not_found`, for any other page, too. */
+/** A calendar that the reader may open. Throws `not_found`, also for any other page. */
 export async function readableCalendar(ctx: ReadContext, id: string): Promise<PageRow> {
   const { page } = await accessPage(ctx, id, 'read')
   if (page.kind !== 'calendar' || page.target !== null) throw new DomainError('not_found')
   return page
 }
 
-/** The addresses that the caller has, of all pages, the newest first. */
+/** The caller's addresses, of all pages, newest first. */
 export async function listFeeds(ctx: AccountContext): Promise<Feed[]> {
   const rows = await ctx.sql<Omit<Feed, 'title'>[]>`
     select page as page_id, made_at, read_at from calendar_feed
@@ -36,9 +39,9 @@ const titleOf = (ctx: ReadContext, page: string): Promise<string | null> =>
   )
 
 /**
- * Gives the caller an address under which other programs read the calendar as they may read it themselves; one that they
- * had stops working. Shown once: its secret is kept as a hash. Throws `not_found`, and `conflict` past the number of
- * addresses that a person has.
+ * Creates an address under which other programs read the calendar with the caller's rights; the previous address
+ * stops working. Returned once, because only a hash of its secret is stored. Throws `not_found`, and `conflict` past
+ * the number of addresses of a person.
  */
 export async function makeFeed(
   ctx: AccountContext,
@@ -47,7 +50,7 @@ export async function makeFeed(
   const { id: page } = await readableCalendar(ctx, page_id)
   const { account } = ctx.account
   const { env } = ctx.app
-  // The same question, sent again, has the same answer, though the secret is not kept.
+  // A repeated request gets the same answer although the secret is not stored.
   const secret = key ? sign(env.secret, `calendar ${account} ${page} ${key}`) : newToken()
   await ctx.sql.begin(async (tx) => {
     await needRoom(tx, account, page)
@@ -61,7 +64,7 @@ export async function makeFeed(
   return { url: env.publicUrl + calendarFeedPath(secret) }
 }
 
-/** Those of one person are made one after another. */
+/** Addresses of one person are created one after another. */
 async function needRoom(tx: Tx, account: string, page: string): Promise<void> {
   await tx`select 1 from account where id = ${account} for no key update`
   const [row] = await tx<{ count: number }[]>`
@@ -70,7 +73,7 @@ async function needRoom(tx: Tx, account: string, page: string): Promise<void> {
     throw new DomainError('conflict', { limit: calendarFeedLimits.ofPerson })
 }
 
-/** Ends the caller's address of a page, also of one that is closed to them by now. Does nothing where there is none. */
+/** Deletes the caller's address of a page, even if the page is closed to them now. Does nothing if there is none. */
 export async function revokeFeed({ sql, account }: AccountContext, page: string): Promise<void> {
   await sql`delete from calendar_feed where account = ${account.account} and page::text = ${page}`
 }

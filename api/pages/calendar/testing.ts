@@ -9,10 +9,10 @@ export type TestCalendars = TestObjects & {
   makeCalendar: (type: TestType, layout?: Layout) => Promise<string>
   layOut: (page: string, layout: Layout) => Promise<void>
   link: (page: string, type: TestType | null) => Promise<void>
-  /** Makes an address and gives its path; the code where it is refused. */
+  /** Creates an address and returns its path, or the error code. */
   makeFeed: (by: Caller, page: string, more?: object) => Promise<{ path: string; code?: string }>
   fetchFeed: (path: string, headers?: Record<string, string>) => Promise<Response>
-  /** What a calendar program finds at an address; its status where that is not 200. */
+  /** What a calendar program finds at an address; the status if it is not 200. */
   read: (path: string) => Promise<{ status: number; text: string; events: ICAL.Event[]; name: string }>
 }
 
@@ -53,7 +53,7 @@ export async function startTestCalendars(): Promise<TestCalendars> {
       return {
         status: 200,
         text,
-        // What it does not know by name it leaves as it is written.
+        // Unknown names stay as they are written.
         name: String(calendar.getFirstPropertyValue('x-wr-calname')).replaceAll(/\\([\\;,])/g, '$1'),
         events: calendar.getAllSubcomponents('vevent').map((each) => new ICAL.Event(each)),
       }

@@ -9,7 +9,7 @@ export type FeedCalendar = {
 const eventsAtOnce = 100
 const lineBytes = 75
 
-/** A calendar as RFC 5545 writes it, in parts of some hundred events. */
+/** A calendar in RFC 5545 format, in parts of some hundred events. */
 export async function* writeCalendar({ name, events, hrefOf }: FeedCalendar): AsyncGenerator<string> {
   const title = textValue(name)
   yield lines([
@@ -50,7 +50,7 @@ function eventLines(event: FeedEvent, url: string): string[] {
   ]
 }
 
-/** Years have four digits there. */
+/** RFC 5545 requires years of four digits. */
 const isWritable = (event: FeedEvent): boolean =>
   'days' in event
     ? [event.days.from, event.days.until].every((each) => /^\d{4}-/.test(each))
@@ -59,7 +59,7 @@ const isWritable = (event: FeedEvent): boolean =>
 const day = (text: string): string => text.replaceAll('-', '')
 const instant = (ms: number): string => `${new Date(ms).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
 
-/** Words as a value: what ends a value or a line is escaped, and signs that nobody can see are left out. */
+/** A text as a value: characters that end a value or a line are escaped, and invisible ones are dropped. */
 export const textValue = (text: string): string =>
   text
     .replaceAll(/\r\n?/g, '\n')
@@ -70,7 +70,7 @@ export const textValue = (text: string): string =>
 
 const lines = (all: readonly string[]): string => all.map((line) => `${folded(line)}\r\n`).join('')
 
-/** A line in parts of 75 octets at most; a sign is never cut. */
+/** A line folded at 75 octets; a character is never cut. */
 export function folded(line: string): string {
   if (Buffer.byteLength(line) <= lineBytes) return line
   const parts: string[] = []

@@ -23,8 +23,8 @@ import { exportTree, type Exported, type ExportedFile, type ExportedPage } from 
 import { writeArchive, type ArchiveFile } from './writeArchive.ts'
 
 /**
- * `POST /pages/export?page_id=&time_zone=`: a page with the pages in it as an archive of Markdown, with their files and
- * with tables as CSV, which is written while they are read. What can be refused is refused before the first byte.
+ * `POST /pages/export?page_id=&time_zone=`: streams a page and its nested pages as an archive of Markdown, with their
+ * files and with tables as CSV. Everything that can be refused is refused before the first byte.
  */
 export const pageExportRoute = (sources: FileSources, targets: TableTargets): Route => ({
   name: 'page export',
@@ -58,7 +58,7 @@ async function* once(text: string): AsyncGenerator<Uint8Array> {
 
 type Asked = { exported: Exported; zone: string; sources: FileSources }
 
-/** Whether a right is still there; what was loaded for the request stays with its context. */
+/** Checks whether a right still exists. It needs a fresh context, since a context caches what it has loaded. */
 const isOpen = (asked: Promise<unknown>): Promise<boolean> =>
   asked.then(
     () => true,
@@ -72,7 +72,7 @@ async function* filesOf(ctx: Context, targets: TableTargets, asked: Asked): Asyn
   const { pages, files } = asked.exported
   yield { path: ownMark, isPacked: true, bytes: () => once('1\n') }
   for (const page of pages) {
-    // Rights are those of the moment: what was closed meanwhile is left out.
+    // Rights are checked again for each page, so pages closed in the meantime are left out.
     if (!(await isOpen(accessPage({ ...ctx }, page.page.id, 'read')))) continue
     if (page.type === null)
       yield { path: `${page.path}.md`, isPacked: false, bytes: () => textOf(ctx, asked, page) }
@@ -103,7 +103,7 @@ async function* textOf(
   yield* once(await decode('file', { ...content, links, head: headOf(page) }))
 }
 
-/** The title, and what else the file of a page says of it. */
+/** The title and the other front matter of a page's file. */
 function headOf({ title, icon }: Pick<ExportedPage['page'], 'title' | 'icon'>): string {
   const isSaid = title !== '' && iconIn(title).icon === null
   const fields = [

@@ -11,7 +11,7 @@ import { linkedType } from '../linkType.ts'
 import { isToldTo } from '../pageContent.ts'
 import { readableTree } from '../readableTree.ts'
 
-/** A page of an archive: its path without an ending, and the type whose objects it shows. */
+/** A page of an archive: its path without an extension, and the type whose objects it shows. */
 export type ExportedPage = { page: PageRow; path: string; type: string | null }
 export type ExportedFile = { row: FileRow; path: string }
 export type Exported = {
@@ -19,13 +19,13 @@ export type Exported = {
   /** In the order of the tree. */
   pages: ExportedPage[]
   files: ExportedFile[]
-  /** Where each page, by its id, and each file, by its address, stands. */
+  /** The path of each page, by its id, and of each file, by its address. */
   paths: Map<string, string>
 }
 
 /**
- * What of a page and the pages in it goes into an archive: no more than the reader may read, and no shortcuts. Throws what
- * `accessPage` throws, and `too_large`.
+ * The content of an archive of a page and its nested pages: only what the reader may read, and no shortcuts. Throws
+ * what `accessPage` throws, and `too_large`.
  */
 export async function exportTree(ctx: Context, sources: FileSources, id: string): Promise<Exported> {
   const { copied } = await readableTree(ctx, id, true)
@@ -55,14 +55,14 @@ export async function exportTree(ctx: Context, sources: FileSources, id: string)
   return { space: top.space, pages, files, paths }
 }
 
-/** Each page before what is in it. */
+/** Each page before the pages nested in it. */
 function inOrder(rows: readonly PageRow[], top: PageRow): PageRow[] {
   const below = Map.groupBy(rows, ({ parent }) => parent)
   const walk = (page: PageRow): PageRow[] => [page, ...(below.get(page.id) ?? []).flatMap(walk)]
   return walk(top)
 }
 
-/** The files that pages show and the reader may read, each under the page that shows it first. */
+/** The files that pages show and the reader may read, each under the first page that shows it. */
 async function shownFiles(ctx: Context, sources: FileSources, pages: readonly ExportedPage[]) {
   const ids = pages.map(({ page }) => page.id)
   const rows = await ctx.sql<(FileRow & { page: string })[]>`

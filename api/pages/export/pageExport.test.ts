@@ -26,7 +26,7 @@ const create = async (input: object): Promise<string> => {
   return data.pageCreate.recordId
 }
 
-/** The pages below one, by their titles: where they stand, and what they say with ids as words. */
+/** The pages below one, by title: their place, and their content with ids as words. */
 async function below(top: string): Promise<Json[]> {
   const { at } = world
   const { data } = await at.terem.call(
@@ -58,7 +58,7 @@ async function below(top: string): Promise<Json[]> {
   )
 }
 
-test('what is exported and imported again says the same, in the same order, and its links lead into the copy', async () => {
+test('an export that is imported again has equal content, in the same order, and its links lead into the copy', async () => {
   const { at, bring, page } = world
   await bring(at.owner, notionFiles)
   const first = await page('Редакция')
@@ -99,7 +99,7 @@ test('what is exported and imported again says the same, in the same order, and 
   expect(done).toMatchObject({ state: 'done', problems: 0 })
   expect(done.page_id).not.toBe(first.id)
   expect(await below(done.page_id)).toEqual(before)
-  // No link of the copy leads back.
+  // No link of the copy points to the original.
   const copied = await below(done.page_id)
   const ids = await at.terem.sql<
     { mentions: Json[] }[]

@@ -1,6 +1,6 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 
-/** A file of an archive; what is packed already is put in as it is. */
+/** A file of an archive. A format that is already compressed is stored as it is. */
 export type ArchiveFile = { path: string; isPacked: boolean; bytes: () => AsyncIterable<Uint8Array> }
 
 /** Writes an archive while its files are read, one after another. */
@@ -21,7 +21,7 @@ export async function* writeArchive(files: AsyncIterable<ArchiveFile>): AsyncGen
     const file = isPacked ? new ZipPassThrough(path) : new ZipDeflate(path, { level: 6 })
     zip.add(file)
     for await (const part of bytes()) {
-      // The library keeps what it is given until it is sent.
+      // The library buffers its input until it is sent.
       file.push(Uint8Array.from(part))
       yield* take()
     }

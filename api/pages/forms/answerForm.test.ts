@@ -46,7 +46,7 @@ test('[ROV.22~] a member who fills in a form makes an object of its type, once f
   expect((await at.answer(at.member, page, { ...values, [sum!]: 4 }, 'one')).code).toBe('key_reused')
   const made = await at.object(at.owner, first.id, 'name values author { id }')
   expect(made).toMatchObject({ name: 'Ann', author: { id: at.member.subject } })
-  // What counts by itself counts, and what is not shown begins with nothing.
+  // A property that counts automatically still counts, and properties that are not shown start empty.
   expect(made.values).toMatchObject({ [name!]: 'Ann', [sum!]: 3, [count!]: 7, [note!]: null })
   expect(await at.names(type)).toEqual(['Ann'])
 })
@@ -60,7 +60,7 @@ test('[ROV.25] a form with an empty required field is refused at the field, and 
   expect((await at.answer(at.member, page, filled)).code).toBeUndefined()
 })
 
-test('[ROV.24~] a required field of a hidden group does not block sending, and what was sent for it is not kept', async () => {
+test('[ROV.24~] a required field of a hidden group does not block sending, and a value sent for it is not stored', async () => {
   const { name, kind, sum, note } = type.p
   const { id, code } = await at.answer(at.member, page, {
     [name!]: 'Ann',

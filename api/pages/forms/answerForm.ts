@@ -14,8 +14,8 @@ import { answered, formForMember } from './askedForm.ts'
 import { tellAnswered } from './tellAnswered.ts'
 
 /**
- * ROV.22: makes an object by a form as a person or a key of the space. Throws what `createObject` throws, `form_closed`,
- * and `not_found` for a page that is no form.
+ * ROV.22: creates an object by a form as a person or a key of the space. Throws what `createObject` throws,
+ * `form_closed`, and `not_found` for a page that is not a form.
  */
 export async function answerForm(
   ctx: CommandContext,
@@ -51,14 +51,17 @@ export async function answerForm(
 
 export const isForm = ({ kind, target }: PageRow): boolean => kind === 'form' && target === null
 
-/** The only door to a form. Throws what `accessPage` throws, and `not_found` for what is no form. */
+/**
+ * The only way to load a form, with its access check. Throws what `accessPage` throws, and `not_found` for a page
+ * that is not a form.
+ */
 export async function readableForm(ctx: ReadContext, id: string): Promise<{ page: PageRow }> {
   const { page } = await accessPage(ctx, id, 'read')
   if (!isForm(page)) throw new DomainError('not_found')
   return { page }
 }
 
-/** Throws `form_closed` for a form that has ended, or has its answers. */
+/** Throws `form_closed` for a form that has ended or has reached its number of answers. */
 export async function needOpen(db: Db, page: string, { closes, most }: Form): Promise<void> {
   if (closes !== null && Date.now() >= Date.parse(closes)) throw new DomainError('form_closed')
   if (most === null) return
@@ -67,14 +70,14 @@ export async function needOpen(db: Db, page: string, { closes, most }: Form): Pr
   if (row!.count >= most) throw new DomainError('form_closed')
 }
 
-/** Has who answers a form that takes so many wait for each other: the space is held by all of them together. */
+/** Makes answers to a form with a limit wait for each other: they hold the space's lock only in shared mode. */
 export async function holdLast(tx: Tx, page: string, { most }: Form): Promise<void> {
   if (most !== null) await tx`select pg_advisory_xact_lock(hashtextextended(${`form answers ${page}`}, 0))`
 }
 
 type Answer = { page: string; object: string; browser: string | null }
 
-/** Throws `form_answered` for a browser that another of its tabs was quicker in. */
+/** Throws `form_answered` when another tab of the browser was faster. */
 export async function noteAnswer(tx: Tx, { page, object, browser }: Answer): Promise<void> {
   const noted = await tx`
     insert into form_answer (page, object, browser) values (${page}, ${object}, ${browser})

@@ -9,7 +9,7 @@ import { isRule, type FormRule } from '#schema/objects/form/rule.ts'
 import { problemOf } from '../../objects/checkValues.ts'
 import { levelOfValue, type ObjectProperty, type ObjectType } from '../../objects/objectType.ts'
 
-/** A form with the properties that it asks for, as their type has them. */
+/** A form with the properties that it asks for, as their type defines them. */
 export type FormOfType = Omit<AskedForm, 'properties'> & { properties: ReadonlyMap<string, ObjectProperty> }
 
 const isOpen = (property: ObjectProperty): boolean =>
@@ -18,24 +18,24 @@ const isOpen = (property: ObjectProperty): boolean =>
   !property.isPending &&
   levelOfValue(property, levelNumber.full) >= levelNumber.edit
 
-/** The form as a member is asked it: without what they may not give. */
+/** The form as a member gets it: without what they may not set. */
 export function formForMember(form: Form, type: ObjectType): FormOfType {
   const properties = [...type.properties].filter(([, property]) => isOpen(property))
   return onlyAsked(form, new Map(properties))
 }
 
-/** Nothing of it is hidden from anyone who may read its type. */
+/** Nothing in it is hidden from anyone who may read its type. */
 const isHiddenFromNobody = ({ level, nested = [], allNested }: ObjectProperty): boolean =>
   level === null && nested.length === allNested.length && allNested.every(isHiddenFromNobody)
 
-/** Whether guests may choose objects for it where they are let. */
+/** Whether guests may choose objects for it, if the form allows that. */
 export const isListForGuests = (property: ObjectProperty | undefined): boolean =>
   property !== undefined && property.system === null && isListable(property) && property.relatedType !== null
 
 /** Properties for which guests choose objects. */
 export type Opened = ReadonlySet<string>
 
-/** Whether guests are asked for it, or never are; undefined for one that is gone, or closed to somebody. */
+/** Whether guests are asked for it or never are; undefined for one that was deleted or is closed to someone. */
 function isForGuests(property: ObjectProperty | undefined, opened: Opened): boolean | undefined {
   if (!property) return undefined
   const isList = opened.has(property.id) && isListForGuests(property)
@@ -43,13 +43,14 @@ function isForGuests(property: ObjectProperty | undefined, opened: Opened): bool
   return isOpen(property) && isHiddenFromNobody(property) ? true : undefined
 }
 
-/** The fields for whose sake a form takes no answers of guests; `type` is that of who published it. */
+/** The fields because of which a form accepts no answers from guests; `type` is that of its publisher. */
 export const closedFields = (form: Form, type: ObjectType, opened: Opened): string[] =>
   fieldsOf(form).flatMap(({ id }) => (isForGuests(type.properties.get(id), opened) === undefined ? [id] : []))
 
 /**
- * The same as a guest is asked it; `type` is that of who published it. Throws `form_closed` where it asks for a property
- * that is gone, or closed to somebody: who edits the page would have guests told of what they may not read themselves.
+ * The same as a guest gets it; `type` is that of its publisher. Throws `form_closed` when it asks for a property that
+ * was deleted or is closed to someone: otherwise an editor of the page could have guests shown what the editor may
+ * not read.
  */
 export function formForGuests(form: Form, type: ObjectType, opened: Opened): FormOfType {
   if (closedFields(form, type, opened).length > 0) throw new DomainError('form_closed')
@@ -63,7 +64,7 @@ export function formForGuests(form: Form, type: ObjectType, opened: Opened): For
   return onlyAsked(form, asked)
 }
 
-/** Conditions about what is not asked for ask nothing, and are not told either. */
+/** Conditions on properties that the form does not ask for are ignored, and are not sent either. */
 function onlyAsked(form: Form, asked: ReadonlyMap<string, ObjectProperty>): FormOfType {
   const ids = fieldsOf(form).map(({ id }) => id)
   const properties = new Map(ids.flatMap((id) => (asked.has(id) ? [[id, asked.get(id)!] as const] : [])))
@@ -88,8 +89,8 @@ function onlyAsked(form: Form, asked: ReadonlyMap<string, ObjectProperty>): Form
 type Answered = { type: ObjectType; values: Record<string, unknown> }
 
 /**
- * The values of the object that an answer becomes, and its type as the form asks for it: only what is shown is required,
- * and what is hidden is empty whatever was sent. Throws `object_invalid`.
+ * The values of an answer's object, and its type as the form asks for it. Only shown properties are required, and
+ * hidden ones are empty whatever was sent. Throws `object_invalid`.
  */
 export function answered(
   { form, properties }: FormOfType,

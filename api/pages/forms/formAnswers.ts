@@ -9,7 +9,10 @@ type FormAnswers = { count: number; last_at: Date | null; table_id: string | nul
 
 const tablesMost = 20
 
-/** How often a form was filled in, for who may edit it; null for others, and for a page that is none. Throws `not_found`. */
+/**
+ * The number of answers to a form, for anyone who may edit it; null for others, and for a page that is not a form.
+ * Throws `not_found`.
+ */
 export async function formAnswers(ctx: ReadContext, id: string): Promise<FormAnswers | null> {
   const { page } = await accessPage(ctx, id, 'read')
   if (!isForm(page) || page.level < levelNumber.edit) return null
@@ -34,7 +37,7 @@ const forms = perRequest<string>(async ({ sql }, ids) => {
   return new Map(rows.map(({ object, page }) => [object, page]))
 })
 
-/** The form by which an object came, for who may read its page. */
+/** The form that created an object, for anyone who may read its page. */
 export async function formOfObject(
   ctx: ReadContext,
   object: string,

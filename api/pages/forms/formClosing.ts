@@ -7,10 +7,13 @@ import { needOpen } from './answerForm.ts'
 import { closedFields, formForGuests } from './askedForm.ts'
 import { asPublisher, typeOfPublisher } from './publisher.ts'
 
-/** Why a published form takes no answers of guests. */
+/** Why a published form accepts no answers from guests. */
 export type FormClosing = { reason: 'publisher' | 'properties' | 'ended'; property_ids: string[] }
 
-/** The same for who may edit the page; null while it takes some, and for a page that is no form. Throws `not_found`. */
+/**
+ * The same for anyone who may edit the page; null while it accepts answers, and for a page that is not a form. Throws
+ * `not_found`.
+ */
 export async function formClosing(ctx: ReadContext, id: string): Promise<FormClosing | null> {
   const { page } = await accessPage(ctx, id, 'read')
   if (page.kind !== 'form' || page.target !== null || page.level < levelNumber.edit) return null

@@ -4,9 +4,9 @@ import type { TestType } from '../../objects/testing.ts'
 import { compareWorlds, worldsLimitMs } from '../../testing/testingWorlds.ts'
 import { fieldsIn, newFileKey, startTestForms, type TestForms } from './testing.ts'
 
-// A guest reads a form and answers it after each change of rights, and is compared with what the rules say. The form
-// asks for the name, `sum`, a file and an object
-// of the type `cities`, for which somebody lets guests choose, of the type `first`.
+// A guest reads a form and answers it after each change of rights, and the result is compared with the model. The
+// form of the type `first` asks for the name, `sum`, a file and an object of the type `cities`, which guests may
+// choose.
 
 let at: TestForms
 beforeAll(async () => {
@@ -49,13 +49,13 @@ type World = {
   page: string
   types: Record<TypeName, TestType>
   cities: TestType
-  /** What the member has, what the page shows and asks for, and who has published it, of which type. */
+  /** The member's rights, what the page shows and asks for, who published it, and for which type. */
   levels: { page: Level; type: Level }
   linked: TypeName
   isHidden: boolean
   isAsked: boolean
   isTrashed: boolean
-  /** Whether the team reads the objects that guests choose among, and who has let them choose. */
+  /** Whether the team reads the objects that guests choose among, and who has allowed the choice. */
   isCityOpen: boolean
   letBy: Who | null
   published: { by: Who | null; type: TypeName | null } | null
@@ -100,7 +100,7 @@ async function makeWorld(): Promise<World> {
 const makes = (world: World, who: Who): boolean =>
   who === 'owner' || (world.linked === 'first' && world.levels.type !== 'read')
 
-/** Does the step in the product and in the reference. */
+/** Performs the step in the product and in the model. */
 async function take(world: World, taken: Step): Promise<void> {
   const { page, types } = world
   const call = (query: string, variables: object = {}) => at.call(at.owner, query, { page, ...variables })
@@ -132,7 +132,7 @@ async function take(world: World, taken: Step): Promise<void> {
       })
       if (world.isTrashed) return
       world.linked = taken.to
-      // Who has Full on both stands for what they link.
+      // A person with Full on both becomes the publisher when they link the type.
       if (world.published) world.published = { by: 'owner', type: taken.to }
       return
     case 'let': {
@@ -196,7 +196,7 @@ async function compare(world: World, guest: { token: string; cookie: string }): 
   const values = { [first.p.name!]: 'Guest' }
   if (expected === 'open') {
     expect((await at.sendFile(browser, { property: file.property, key: file.key })).code).toBeUndefined()
-    // Each time another browser, which the server has not seen.
+    // A new browser each time, unknown to the server.
     expect(
       (await at.send({ ...browser, cookie: `form_${world.page}=${crypto.randomUUID()}` }, values)).code,
     ).toBeUndefined()

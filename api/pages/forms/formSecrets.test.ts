@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { fieldsIn, startTestForms, type TestForms } from './testing.ts'
 
-// What a published form must not tell: values that others have, and names of fields to who may not read their type.
+// What a published form must not reveal: values of other answers, and names of fields to those who may not read their
+// type.
 
 let at: TestForms
 beforeAll(async () => {

@@ -24,7 +24,10 @@ export type FormSettings = {
   told_by_letter: boolean
 }
 
-/** What is set of a form, for who may publish it; null for others, and for a page that is none. Throws `not_found`. */
+/**
+ * The settings of a form, for anyone who may publish it; null for others, and for a page that is not a form. Throws
+ * `not_found`.
+ */
 export async function formSettings(ctx: ReadContext, id: string): Promise<FormSettings | null> {
   const { page } = await accessPage(ctx, id, 'read')
   if (!isForm(page) || page.level < levelNumber.full) return null
@@ -89,7 +92,7 @@ export async function updateFormSettings(ctx: CommandContext, id: string, input:
   return found.id
 }
 
-/** The sites that may frame a published page: those that its form names. */
+/** The sites that may embed a published page: those in its form settings. */
 export async function framedBy(sql: Db, page: string): Promise<string[]> {
   const [row] = await sql<{ origins: string[] }[]>`
     select s.origins from form_setting s join publication u on u.page = s.page

@@ -7,8 +7,8 @@ import { bearerOf } from '../../identify.ts'
 import { takeGuestFile } from './guestFiles.ts'
 
 /**
- * `POST /form-files?name=&property=&key=&puzzle=&solution=` with the raw bytes as body and the token of a guest: the File
- * record comes back, as from `/files`.
+ * `POST /form-files?name=&property=&key=&puzzle=&solution=` with the raw bytes as body and a guest's token. Returns
+ * the File record, like `/files`.
  */
 export const guestFileRoute: Route = {
   name: 'form file',

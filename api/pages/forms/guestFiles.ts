@@ -21,15 +21,15 @@ import { needSolved, useUp } from './puzzles.ts'
 
 type Sent = { token: string; size: number; body: AsyncIterable<Uint8Array> }
 
-/** The draft of one try to fill in a form; its key is known to the browser alone. */
+/** The draft of one attempt to fill in a form. Only the browser knows its key. */
 export const draftOf = ({ type, page, key }: { type: string; page: string; key: string }): string =>
   guestDraft(type, createHash('sha256').update(`${page} ${key}`).digest('hex').slice(0, 40))
 
 /**
- * Takes a file that a guest sends for a property of a published form, into the draft of this try. Who they are, the form,
- * the puzzle and all bounds are looked at before the bytes come, and what can change meanwhile once more after that.
- * Throws `unauthenticated`, `not_found`, `form_closed`, `form_answered`, `form_puzzle`, `form_files_full`, `too_soon`,
- * and `invalid_input` on `name`, `file` and `body`.
+ * Receives a guest's file for a property of a published form, into the draft of this attempt. The guest, the form,
+ * the puzzle and all limits are checked before the bytes arrive, and again after them where they can change in
+ * between. Throws `unauthenticated`, `not_found`, `form_closed`, `form_answered`, `form_puzzle`, `form_files_full`,
+ * `too_soon`, and `invalid_input` on `name`, `file` and `body`.
  */
 export async function takeGuestFile(ctx: Context, input: unknown, sent: Sent): Promise<FileRow> {
   const { name: given, property: id, key, puzzle, solution } = parse(guestFile, input)
@@ -77,7 +77,7 @@ export async function takeGuestFile(ctx: Context, input: unknown, sent: Sent): P
   })
 }
 
-/** What the space holds is no business of a guest. */
+/** A guest must not learn how full the space is. */
 async function unlessFull<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -88,7 +88,7 @@ async function unlessFull<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A property of a form, or one inside of another, that holds files. */
+/** A property of a form, or one nested in another, that holds files. */
 const fileProperty = ({ properties }: FormOfType, id: string): FieldProperty | undefined =>
   [...properties.values()]
     .flatMap((property): FieldProperty[] => [property, ...(property.nested ?? [])])
@@ -96,7 +96,10 @@ const fileProperty = ({ properties }: FormOfType, id: string): FieldProperty | u
 
 type Place = { page: string; draft: string; network: string; size: number }
 
-/** Holds room within the bounds of a try, an address and a form before the bytes come; several files at once, too. */
+/**
+ * Reserves room within the limits of an attempt, an address and a form before the bytes arrive, also for several
+ * files at once.
+ */
 async function holdPlace(sql: Sql, { page, draft, network, size }: Place): Promise<string> {
   const { triedFiles, address, form } = guestFileLimits
   return sql.begin(async (tx) => {
@@ -123,14 +126,14 @@ async function holdPlace(sql: Sql, { page, draft, network, size }: Place): Promi
   })
 }
 
-/** They count no longer for the form, and still for the address. */
+/** They no longer count for the form, but still for the address. */
 export const noteSent = (tx: Tx, draft: string) => tx`update form_file set sent = true where draft = ${draft}`
 
 type Given = { asked: FormOfType; draft: string; values: Record<string, unknown> }
 
 /**
- * The values with files as they are stored, whatever the guest says of them. Throws `object_invalid` with `file_gone` for
- * one that this try has not sent, or not in time.
+ * The values with files as they are stored, whatever the guest claims about them. Throws `object_invalid` with
+ * `file_gone` for a file that was not uploaded in this attempt, or not in time.
  */
 export async function withStoredFiles(db: Db, { asked, draft, values }: Given) {
   const given = [...asked.properties.values()].map((property) => [property, values[property.id]] as const)

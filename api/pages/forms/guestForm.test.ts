@@ -105,7 +105,7 @@ test('a puzzle has to be the form’s own, solved, young, and is good for one an
   const other = await at.enter(page)
   expect(await codeOf({ puzzle, solution }, other)).toBe('form_puzzle')
   expect(await codeOf({ puzzle, solution })).toBeUndefined()
-  // The browser begins anew, with the puzzle that it has solved before.
+  // The browser starts again with the puzzle that it has solved before.
   expect(await codeOf({ puzzle, solution }, { ...browser, cookie: `form_${page}=00` })).toBe('form_puzzle')
 })
 
@@ -165,7 +165,7 @@ test('values beyond all bounds are refused at their fields, and none fails the s
   }
   const deep = JSON.parse('['.repeat(20_000) + ']'.repeat(20_000)) as unknown
   expect((await at.send(browser, { ...filled(), [note!]: deep }, solved)).code).toBe('too_complex')
-  // Signs that a database cannot keep.
+  // Characters that a database cannot store.
   const odd = { [name!]: 'a\u0000b\uD800<script>', [note!]: '\u0000\uDFFF\n\n# x\n<b onclick=1>' }
   expect((await at.send(browser, odd, solved)).code).toBe('invalid_input')
 })

@@ -25,7 +25,7 @@ import { propertiesOf } from '../../types/typeRows.ts'
 
 const cookieSeconds = 400 * 86_400
 
-/** A property as a guest is told of it, and nothing else of its type. */
+/** A property as a guest sees it, and nothing else of its type. */
 export type GuestProperty = FieldProperty & {
   hint: string
   placeholder: string
@@ -38,7 +38,7 @@ export type GuestForm =
   | { state: 'closed' | 'answered' }
 
 /**
- * ROV.26: what a published form asks a guest for. Throws `not_found` for a page that is no published form,
+ * ROV.26: what a published form asks a guest for. Throws `not_found` for a page that is not a published form,
  * `unauthenticated`, `too_soon`.
  */
 export async function openGuestForm(ctx: Context, input: unknown): Promise<GuestForm> {
@@ -69,7 +69,7 @@ async function told(ctx: ReadContext, typeId: string, { form, properties }: Form
       label,
       required,
       multiple,
-      // Of which type objects are is nobody's business who only chooses some.
+      // A guest who only chooses objects must not learn their type.
       options: kind === 'object' ? {} : options,
       categories,
       selectOnlyFromList,
@@ -83,7 +83,10 @@ async function told(ctx: ReadContext, typeId: string, { form, properties }: Form
   return { form, properties: [...properties.values()].map(tell) }
 }
 
-/** A puzzle to be solved before an answer is taken; the browser is known from here on. Throws what `openGuestForm` throws. */
+/**
+ * A puzzle that must be solved before an answer is accepted. From here on the browser is identified. Throws what
+ * `openGuestForm` throws.
+ */
 export async function givePuzzle(ctx: Context, input: unknown): Promise<{ puzzle: string }> {
   const { token } = parse(guestForm, input)
   const guest = await asGuest(ctx, token, 'puzzle')
@@ -102,17 +105,17 @@ export async function givePuzzle(ctx: Context, input: unknown): Promise<{ puzzle
 const closing: ReadonlySet<string> = new Set(['space_objects_quota', 'not_found'])
 
 /**
- * ROV.27: takes the answer of a guest, once from each browser, and makes an object under the rights of who published the
- * form. Throws `form_answered`, `form_closed`, `form_puzzle`, `object_invalid`, and what `openGuestForm` throws.
+ * ROV.27: accepts a guest's answer, once per browser, and creates an object under the rights of the form's publisher.
+ * Throws `form_answered`, `form_closed`, `form_puzzle`, `object_invalid`, and what `openGuestForm` throws.
  */
 export async function answerAsGuest(ctx: Context, targets: LinkTargets, input: unknown): Promise<void> {
   const { token, values, idempotency_key: key, puzzle, solution, files } = parse(guestAnswer, input)
   const guest = await asGuest(ctx, token, 'answer')
   const { page } = await readableForm(guest, guest.actor.page)
-  // Whether it has ended is asked behind the key: who sends the last answer again has been heard before.
+  // Checked after the idempotency key, so that a repeat of the last answer still succeeds after the form has ended.
   const { form, publisher, typeId } = await publishedForm(guest, page)
   needSolved(ctx.app.env.secret, { page: page.id, guest: guest.actor.guest }, { puzzle, solution })
-  // A form that is answered again and again knows nobody by their browser.
+  // A form that may be answered repeatedly does not identify browsers.
   const browser = form.thanks.again ? null : (browserOf(guest, page.id) ?? `guest:${guest.actor.guest}`)
   const tries = `form refused ${networkOf(ctx.ip)}`
   await countAttempts(ctx.sql, { [tries]: guestLimits.refused })
@@ -140,7 +143,7 @@ export async function answerAsGuest(ctx: Context, targets: LinkTargets, input: u
       await useUp(inside.sql, puzzle)
       if (draft) await noteSent(inside.sql, draft)
       return {
-        // Nobody of the space has made it.
+        // The author is nobody of the space.
         type: { ...answer.type, reader: { ...answer.type.reader, subject: null, person: null, maker: null } },
         values: plainTexts(answer.type.properties, answer.values),
         draft,
@@ -153,11 +156,11 @@ export async function answerAsGuest(ctx: Context, targets: LinkTargets, input: u
   })
     .catch(async (error: unknown) => {
       if (!(error instanceof DomainError)) throw error
-      // What the space holds, and what its publisher may read of it, is no business of a guest.
+      // A guest must not learn how full the space is, or what the publisher may read in it.
       if (closing.has(error.code)) throw new DomainError('form_closed')
       if (error.code !== 'object_not_unique') throw error
       isTaken = true
-      // To be told so costs what an answer costs, and is said of no object.
+      // This refusal costs as much as an answer, and names no object.
       await useUp(ctx.sql, puzzle)
       const fields = (error.params.fields ?? []).map(({ field }) => ({
         field,
@@ -168,7 +171,7 @@ export async function answerAsGuest(ctx: Context, targets: LinkTargets, input: u
     .finally(() => (isTaken ? undefined : returnAttempts(ctx.sql, [tries])))
 }
 
-/** What a guest writes into a formatted text are words, and not what they might stand for. */
+/** A guest's text in a formatted field is literal: Markdown in it has no effect. */
 function plainTexts(
   properties: ReadonlyMap<string, ObjectProperty>,
   values: Record<string, unknown>,

@@ -9,8 +9,8 @@ import { asGuest, publishedForm } from './guestVisit.ts'
 type Header = { id: string; title: string }
 
 /**
- * Names of the objects that a guest may choose for a property: those that who published the form may read now. Throws what
- * `openGuestForm` throws, and `form_closed` where guests choose none for it.
+ * Names of the objects that a guest may choose for a property: those that the publisher of the form may read now.
+ * Throws what `openGuestForm` throws, and `form_closed` when guests may not choose objects for it.
  */
 export async function findGuestObjects(
   ctx: Context,
@@ -22,7 +22,7 @@ export async function findGuestObjects(
   return { objects, more: objects.length === headersAtOnce }
 }
 
-/** What objects that the browser has kept are called; those that may not be chosen any more are missing. */
+/** The names of objects that the browser has stored. Those that may no longer be chosen are left out. */
 export async function nameGuestObjects(ctx: Context, input: unknown): Promise<{ objects: Header[] }> {
   const { token, property, ids } = parse(guestObjectNames, input)
   const { publisher, ...of } = await openedList(ctx, token, property)

@@ -15,12 +15,15 @@ export const guestLimits = {
   answer: { most: 60, seconds: 600 },
   file: { most: 60, seconds: 600 },
   objects: { most: 120, seconds: 60 },
-  /** Of answers whose value others have already: whoever tries values learns of so many at most. */
+  /**
+   * Limits answers refused because another object already has their value: a guest who guesses values learns of at
+   * most this many.
+   */
   refused: { most: 10, seconds: 3600 },
 } as const
 export type GuestContext = Context & { actor: Extract<Context['actor'], { kind: 'guest' }> }
 
-/** Whoever holds the token of a guest, as that guest. Throws `unauthenticated`, `too_soon`. */
+/** The context of the guest who holds a token. Throws `unauthenticated`, `too_soon`. */
 export async function asGuest(
   ctx: Context,
   token: string,
@@ -34,7 +37,7 @@ export async function asGuest(
 
 export const cookieOf = (page: string): string => `form_${page}`
 
-/** The browser in which the guest answers, known by a cookie that scripts cannot read. */
+/** The guest's browser, identified by a cookie that scripts cannot read. */
 export const browserOf = ({ app, request }: Context, page: string): string | undefined =>
   request && readCookie(app.env, request, cookieOf(page))
 
@@ -45,7 +48,7 @@ export async function hasAnswered(ctx: Context, page: string): Promise<boolean> 
   return row !== undefined
 }
 
-/** A published form as guests are asked it now. Throws `form_closed`. */
+/** A published form as guests get it now. Throws `form_closed`. */
 export async function publishedForm<Ctx extends ReadContext>(ctx: Ctx, page: PageRow) {
   const { publisher, typeId, opened } = await asPublisher(ctx, page)
   const type = await typeOfPublisher(publisher, page.id, typeId)

@@ -5,12 +5,12 @@ import { levelOnNew, objectTypeOf, type ObjectType } from '../../objects/objectT
 import { accessPage, type PageRow } from '../accessPage.ts'
 import { shownType } from '../shownType.ts'
 
-/** Who lets guests answer, and objects of which type. */
+/** Who lets guests answer, and the type of the answers' objects. */
 export type Pinned = { publisher: string | null; type: string | null }
 
 /**
- * What a publication keeps for guests who fill in the form: nothing for other pages, and where the actor may not make
- * objects of the type themselves.
+ * What a publication stores for guests who fill in the form; nothing for other pages, and when the actor may not
+ * create objects of the type.
  */
 export async function pinnedBy(ctx: Inside, page: PageRow, subject: string | null): Promise<Pinned> {
   const none = { publisher: null, type: null }
@@ -24,11 +24,11 @@ export async function pinnedBy(ctx: Inside, page: PageRow, subject: string | nul
   return found && levelOnNew(found) >= levelNumber.edit ? { publisher, type } : none
 }
 
-/** Who acts, as rights name them; null for who stands for nothing. */
+/** The actor's principal; null for an actor without one. */
 export const publisherOf = ({ actor }: ReadContext, subject: string | null): string | null =>
   actor.kind === 'key' ? `key:${actor.key}` : subject === null ? null : `subject:${subject}`
 
-/** The same where a published form begins to show another type, by who might publish it so. */
+/** The same when a published form is switched to another type, by a person who could publish it so. */
 export async function pinAgain(inside: Inside, page: PageRow, subject: string | null): Promise<void> {
   if (page.level < levelNumber.full) return
   const { publisher, type } = await pinnedBy(inside, page, subject)
@@ -37,10 +37,10 @@ export async function pinAgain(inside: Inside, page: PageRow, subject: string | 
     update publication set publisher = ${publisher}, form_type = ${type} where page = ${page.id}`
 }
 
-/** A context of who published a form, with their present rights. */
+/** A context of the form's publisher, with their current rights. */
 export type PublisherContext<Ctx extends ReadContext> = Ctx & { actor: Actor }
 
-/** Throws `form_closed` where nobody stands for the form any more. */
+/** Throws `form_closed` when the form no longer has a publisher. */
 export async function asPublisher<Ctx extends ReadContext>(
   ctx: Ctx,
   { id, space }: Pick<PageRow, 'id' | 'space'>,
@@ -60,7 +60,7 @@ export async function asPublisher<Ctx extends ReadContext>(
   }
 }
 
-/** Who is named so, while they are of the space. */
+/** The person or key with that principal, while it belongs to the space. */
 export async function actorNamed(
   ctx: ReadContext,
   name: string | null,
@@ -85,8 +85,8 @@ async function keyActor({ sql }: ReadContext, key: string, space: string): Promi
 }
 
 /**
- * The type of which a published form makes objects, as its publisher has it. Throws `form_closed` where they have lost
- * what it takes, or the page shows another type by now.
+ * The type whose objects a published form creates, as its publisher sees it. Throws `form_closed` when the publisher
+ * has lost the necessary rights, or the page shows another type now.
  */
 export async function typeOfPublisher(
   publisher: ReadContext | CommandContext,

@@ -12,13 +12,13 @@ type For = { page: string; guest: string }
 const signatureOf = (secret: string, { page, guest }: For, body: string): string =>
   sign(secret, `form puzzle ${page} ${guest} ${body}`)
 
-/** A puzzle for one guest of one form, good for five minutes and one answer. */
+/** A puzzle for one guest of one form, valid for five minutes and one answer. */
 export function makePuzzle(secret: string, on: For): string {
   const body = `${Date.now() + livesSeconds * 1000}.${randomBytes(12).toString('hex')}`
   return `${body}.${signatureOf(secret, on, body)}`
 }
 
-/** Throws `form_puzzle` for one that was not given, is too old, or is not solved. */
+/** Throws `form_puzzle` for a puzzle that was not issued, has expired, or is not solved. */
 export function needSolved(secret: string, on: For, given: { puzzle: string; solution: number[] }): void {
   const [until = '', random = '', signature = ''] = given.puzzle.split('.')
   const isGiven = isSame(signature, signatureOf(secret, on, `${until}.${random}`))
@@ -26,7 +26,7 @@ export function needSolved(secret: string, on: For, given: { puzzle: string; sol
     throw new DomainError('form_puzzle')
 }
 
-/** Uses a puzzle up, with the transaction where it is one. Throws `form_puzzle` where it was. */
+/** Marks a puzzle as used, within the transaction if there is one. Throws `form_puzzle` when it was used before. */
 export async function useUp(db: Db, puzzle: string): Promise<void> {
   const key = `puzzle ${puzzle.split('.')[1]!}`
   try {

@@ -11,7 +11,7 @@ import { formSettings, updateFormSettings, type FormSettings } from './formSetti
 
 type Args = { page_id: string; input: unknown }
 
-/** What forms give to the schema; `targets` are what values link to. */
+/** The part of the schema for forms; `targets` are what values link to. */
 export const formResolvers = (targets: LinkTargets): Resolvers => ({
   Mutation: {
     async formAnswer(_: unknown, { page_id: page, input }: Args, ctx: Context) {

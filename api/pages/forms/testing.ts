@@ -6,15 +6,15 @@ import { puzzleSize } from '#schema/objects/form/puzzle.ts'
 
 export type Layout = Record<string, unknown>
 
-/** A browser of a guest: what it keeps of a visit. */
+/** A guest's browser: what it stores of a visit. */
 export type TestBrowser = { token: string; cookie: string }
 
 export type TestForms = TestObjects & {
-  /** Makes a form of a type, laid out so, and gives its id. */
+  /** Creates a form of a type with this layout and returns its id. */
   makeForm: (type: TestType, layout: Layout) => Promise<string>
-  /** Makes a form that asks guests for a name, a number and a text, and publishes it; forgets how often they have sent. */
+  /** Creates a form that asks guests for a name, a number and a text, and publishes it. Resets the rate limits. */
   makeGuestForm: () => Promise<{ type: TestType; page: string }>
-  /** Writes what is given into the layout of a page; undefined takes out. */
+  /** Writes the given settings into the layout of a page; undefined removes. */
   layOut: (page: string, layout: Layout) => Promise<void>
   publish: (page: string, by?: Caller) => Promise<void>
   unpublish: (page: string) => Promise<void>
@@ -24,21 +24,21 @@ export type TestForms = TestObjects & {
     values: object,
     key?: string,
   ) => Promise<{ code?: string; fields: Json; id: string }>
-  /** A new browser that enters a published form; the code where it is not let in. */
+  /** A new browser that enters a published form, or the error code. */
   enter: (page: string) => Promise<TestBrowser & { code?: string }>
   form: (browser: TestBrowser) => Promise<Outcome>
-  /** What a form says of itself to a browser, or the code where it says nothing. */
+  /** What a form sends to a browser, or the error code. */
   stateFor: (browser: TestBrowser) => Promise<string>
   /** Solves a puzzle and sends an answer with it. */
   send: (browser: TestBrowser, values: object, more?: object) => Promise<Outcome>
   puzzle: (browser: TestBrowser) => Promise<{ puzzle: string; solution: number[] }>
   names: (type: TestType) => Promise<string[]>
-  /** What a guest may choose for a property; the code where nothing is told. */
+  /** What a guest may choose for a property, or the error code. */
   objects: (browser: TestBrowser, property: string, more?: object) => Promise<Outcome>
   settings: (by: Caller, page: string, input: object) => Promise<Outcome>
   /** Solves a puzzle and sends a file with it. */
   sendFile: (browser: TestBrowser, file: TestFile) => Promise<SentFile>
-  /** Begins to send a file, whose bytes come by and by. */
+  /** Starts to send a file whose bytes arrive slowly. */
   beginFile: (
     browser: TestBrowser,
     file: TestFile & { size: number },
@@ -65,7 +65,7 @@ type SentFile = { file?: StoredFile; code?: string; params?: Json }
 
 export const newFileKey = (): string => crypto.randomUUID().replaceAll('-', '')
 
-/** What a value keeps of a file. */
+/** What a value stores of a file. */
 export const fileValue = ({ id, name, size, extension, short_link }: StoredFile) => ({
   id,
   name,
@@ -85,7 +85,7 @@ export const fieldsIn = (ids: string[]): Layout => ({
   ),
 })
 
-/** What a guest writes into a form that is made for guests. */
+/** What a guest enters into the form made for guests. */
 export const guestAnswer = ({ p }: TestType): Record<string, unknown> => ({ [p.name!]: 'Guest', [p.sum!]: 5 })
 
 export async function startTestForms(settings: Record<string, string> = {}): Promise<TestForms> {
@@ -238,7 +238,7 @@ export async function startTestForms(settings: Record<string, string> = {}): Pro
   return forms
 }
 
-/** Solves a puzzle by what the machine itself hashes with: a third of the time of a browser's way. */
+/** Solves a puzzle with the native hash function, in a third of the browser's time. */
 function solved(puzzle: string): number[] {
   const solution: number[] = []
   for (let nonce = 0; solution.length < puzzleSize.parts; nonce++) {

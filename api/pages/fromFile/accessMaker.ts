@@ -7,8 +7,8 @@ import { accessPage, type PageRow } from '../accessPage.ts'
 import { shownType } from '../shownType.ts'
 
 /**
- * The page for which a type may be made: one of a kind that shows objects, for who may edit it and make types. Everyone
- * else is told that there is none: `not_found`, `unauthenticated`.
+ * The page for which a type may be created: one of a kind that shows objects, for anyone who may edit it and create
+ * types. For everyone else it does not exist: `not_found`, `unauthenticated`.
  */
 export async function accessMaker(ctx: ReadContext, id: string): Promise<PageRow> {
   const { page } = await accessPage(ctx, id, 'read')

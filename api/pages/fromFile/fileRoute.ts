@@ -8,8 +8,8 @@ import { accessFreePage } from './accessMaker.ts'
 const zone = z.object({ time_zone: timeZone.default('UTC') })
 
 /**
- * `POST /pages/table?page_id=&name=&time_zone=`: a table that a page is to show. The id is that under which it is
- * looked at and made a type.
+ * `POST /pages/table?page_id=&name=&time_zone=`: a table that a page is to show. The returned id serves for its
+ * preview and for creating the type.
  */
 export const fileRoute = tableRoute<{ page: string; space: string; timeZone: string }>({
   name: 'table file',

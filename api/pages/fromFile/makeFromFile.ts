@@ -13,8 +13,8 @@ import { linkInside } from '../linkType.ts'
 import { accessFreePage, accessMaker } from './accessMaker.ts'
 
 /**
- * Makes a type of a table file, lets the page show it and begins to make objects of the rows: all of it or nothing.
- * Asking again gives the type that was made. Throws what `accessFreePage` and `makeWholeType` throw, `not_found`,
+ * Creates a type from a table file, shows it on the page and starts to create objects from the rows: all of it or
+ * nothing. A repeat returns the created type. Throws what `accessFreePage` and `makeWholeType` throw, `not_found`,
  * `invalid_input`, and `conflict` while the file is read and once it was cancelled.
  */
 export async function makeFromFile(ctx: AccountContext, asked: FromFileMake): Promise<{ type_id: string }> {
@@ -56,7 +56,7 @@ async function make(inside: Inside, draft: Draft, asked: FromFileMake): Promise<
   return type.id
 }
 
-/** A column of the file that is not there, or that nothing comes from. */
+/** A column that the file does not have, or that is to be ignored. */
 function needColumns({ title, columns }: FromFileMake, width: number): void {
   if (title && title.column >= width) throw refuseField('title.column', 'out_of_range')
   const from = columns.findIndex(({ column }) => column !== null && column >= width)
@@ -77,7 +77,7 @@ export function propertyOf(column: MadeColumn, { people, columns }: Known) {
     return { kind: 'object' as const, label, meta: { related_types: [{ type_id: people }] } }
   }
   const options = columnOptions(column, guess, () => crypto.randomUUID())
-  // A list that no column brings is the same for every row.
+  // A list that no column fills is the same for every row.
   const first = column.column === null ? (options.options as { id: string }[])[0] : undefined
   return { kind, label, options, ...(first ? { default: first.id } : {}) }
 }

@@ -11,8 +11,8 @@ import { accessMaker } from './accessMaker.ts'
 const shownSigns = 80
 
 /**
- * What would become of a table file, before anything does: its columns with what they look like and some of their
- * values. Throws `not_found`, and what `accessMaker` throws as long as nothing was made.
+ * A preview of a table file before anything is created: its columns with their detected kind and some values. Throws
+ * `not_found`, and what `accessMaker` throws until the type is created.
  */
 export async function previewFile(ctx: AccountContext, id: string) {
   const draft = await accessDraft(ctx, id)
@@ -31,7 +31,7 @@ export async function previewFile(ctx: AccountContext, id: string) {
     total,
     type_id: type,
     heading,
-    /** Rows that are no values where the headings are some. */
+    /** The number of preview rows that are headings. */
     above: rows.length - below.length,
     columns: (guess?.named ?? []).map((named, column) => ({
       heading: shown(headings[column], draft),
@@ -44,7 +44,7 @@ export async function previewFile(ctx: AccountContext, id: string) {
   }
 }
 
-/** What a column looks like, with people where all that it names are such. */
+/** The detected kind of a column; a people property if all its names are people. */
 function seen({ kind, filled, misfits, labels }: ColumnGuess, called: ReadonlySet<string>) {
   const strangers = labels?.filter((label) => !called.has(label)).length ?? 0
   const hasPeople = labels !== null && labels.length > strangers
@@ -58,22 +58,22 @@ function seen({ kind, filled, misfits, labels }: ColumnGuess, called: ReadonlySe
   }
 }
 
-/** A pair of signs that stands for one is not cut. */
+/** A surrogate pair is not cut. */
 const firstSigns = (text: string): string => text.slice(0, shownSigns).replace(/[\uD800-\uDBFF]$/, '')
 
-/** A value as people write it where the language is spoken. */
+/** A value as people write it in the user's language. */
 function shown(cell: Cell | undefined, { locale, time_zone: timeZone }: Draft): string {
   if (typeof cell !== 'object' || cell === null) return firstSigns(cellText(cell, locale).trim())
   const isDay = cell.wall.endsWith('T00:00:00')
   const shape = { with_time: !isDay, date_format: 'locale', time_format: 'locale' } as const
-  // A wall clock, which is no moment: written in the zone that it is read in.
+  // A local time without a zone: written in the zone in which it was parsed.
   return printDate(isDay ? cell.wall.slice(0, 10) : `${cell.wall}Z`, shape, {
     locale,
     timeZone: isDay ? timeZone : 'UTC',
   })
 }
 
-/** Who of the space is named in columns of few values, by name or by address. */
+/** The people of the space that columns with few different values name, by name or by address. */
 async function peopleAmong(ctx: AccountContext, { space, guess }: Draft): Promise<ReadonlySet<string>> {
   const names = new Set(
     (guess?.named ?? []).flatMap(({ kind, labels }) =>

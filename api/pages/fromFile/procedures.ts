@@ -7,7 +7,7 @@ import { accountProcedure, router } from '../../trpc.ts'
 import { makeFromFile } from './makeFromFile.ts'
 import { previewFile } from './previewFile.ts'
 
-/** The steps from a table file to a page that shows its rows, after the file has come. */
+/** The steps from an uploaded table file to a page that shows its rows. */
 export const fromFileRouter = (targets: TableTargets) =>
   router({
     preview: accountProcedure

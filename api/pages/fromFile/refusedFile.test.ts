@@ -75,7 +75,7 @@ test('files that are no tables are refused by what they are, before a type can b
   const [left] = await files.at.terem.sql`
     select count(*)::int as count from object_import_row r join object_import i on i.id = r.import where i.page = ${page}`
   expect(left!.count).toBe(0)
-  // A program reads each of the files.
+  // Each of the files is read by a separate process.
 }, 60_000)
 
 test('a refusal while properties are made leaves no type, and two who ask at once make one', async () => {

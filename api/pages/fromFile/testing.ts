@@ -4,10 +4,10 @@ import { startTestObjects, type TestObjects } from '../../objects/testing.ts'
 
 type Sent = { id: string; code?: string; params?: Json }
 
-/** The properties of a type that people made. */
+/** The properties of a type that people created. */
 export const own = (type: Json): Json[] => type.properties.filter(({ system }: Json) => system === null)
 
-/** A space whose pages are begun with files, for one test file. */
+/** A space whose pages are started from files, for one test file. */
 export function setUpFromFile() {
   let at: TestObjects
   beforeAll(async () => {

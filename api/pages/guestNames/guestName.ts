@@ -7,7 +7,7 @@ import { zhCN } from './zhCN.ts'
 
 export const guestWords: Record<Locale, GuestWords> = { ru, 'en-US': enUS, 'zh-CN': zhCN }
 
-/** RAC.13: the name of a guest, an adjective and an animal in their language; one guest has one name a language. */
+/** RAC.13: the name of a guest, an adjective and an animal in their language. A guest has one name per language. */
 export function guestName(locale: Locale, guest: string): string {
   const { adjectives, animals, name } = guestWords[locale]
   const lot = createHash('sha256').update(guest).digest()

@@ -1,4 +1,4 @@
-/** The words of guests' names in one language, and how two of them make a name. */
+/** The words of guests' names in one language, and how two of them form a name. */
 export type GuestWords = {
   adjectives: string[]
   animals: string[]

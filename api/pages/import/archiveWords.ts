@@ -1,6 +1,6 @@
 import type { Locale } from '#schema/accounts/locales.ts'
 
-/** What an import writes into pages by itself. */
+/** The texts that an import itself writes into pages. */
 export const archiveWords: Record<
   Locale,
   { properties: string; imported: string; column: string; table: string }

@@ -5,7 +5,7 @@ import { accessPageImport, needPlace } from './pageImports.ts'
 import { stopReading } from './receiveArchive.ts'
 
 /**
- * Has the pages of an archive made at a place. Asking again changes nothing. Throws `not_found`, `read_only`,
+ * Starts the creation of an archive's pages at a place. A repeat changes nothing. Throws `not_found`, `read_only`,
  * `invalid_input`, and `conflict` while the archive is read and once it was cancelled.
  */
 export async function startPageImport(
@@ -19,12 +19,12 @@ export async function startPageImport(
       updated_at = now()
     where id = ${found.id} and state = 'read' returning 1`
   if (begun) return
-  // Who asks twice at once may have begun it since it was read.
+  // A simultaneous second request may have started it after this one read it.
   const { state } = await accessPageImport(ctx, id)
   if (state !== 'creating' && state !== 'done') throw new DomainError('conflict')
 }
 
-/** Stops an import wherever it is; what was made stays. Throws `not_found`. */
+/** Stops an import at any stage. Created pages stay. Throws `not_found`. */
 export async function cancelPageImport(ctx: AccountContext, id: string): Promise<void> {
   const found = await accessPageImport(ctx, id)
   const [ended] = await ctx.sql`

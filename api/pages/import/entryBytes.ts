@@ -7,7 +7,7 @@ import type { PageImport } from './pageImports.ts'
 import type { StoredEntry } from './readArchive.ts'
 import { unpack } from './unpack.ts'
 
-/** The bytes of a file of an import. Throws `archive_unreadable` where its archive is gone. */
+/** The bytes of a file of an import. Throws `archive_unreadable` when its archive was deleted. */
 export async function entryBytes(
   app: App,
   { disk, archives }: Pick<PageImport, 'disk' | 'archives'>,

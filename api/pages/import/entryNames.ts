@@ -1,4 +1,4 @@
-// What bytes over 127 are in the character set that archives have where they say nothing, CP437.
+// The characters of bytes over 127 in CP437, the character set of archives that declare none.
 const cp437 =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00A0'
 
@@ -16,13 +16,18 @@ const asUtf8 = (bytes: Uint8Array): string | undefined => {
 const asCp437 = (bytes: Uint8Array): string =>
   [...bytes].map((byte) => (byte < 128 ? String.fromCharCode(byte) : cp437[byte - 128]!)).join('')
 
-/** Letters of Russian stand where other languages have a few letters among lines and boxes. */
+/**
+ * True when all bytes over 127 are Russian letters in CP866. In CP437 those codes are accented letters and symbols.
+ */
 const looksRussian = (bytes: Uint8Array): boolean =>
   bytes.every(
     (byte) => byte < 128 || (byte >= 0x80 && byte <= 0xaf) || (byte >= 0xe0 && byte <= 0xf1) || byte === 0xfc,
   )
 
-/** Names of an archive as they were meant: what an archive says of them is often wrong. All that are no UTF-8 are of one kind. */
+/**
+ * Decodes the file names of an archive. Their declared encoding is often wrong. All names that are not UTF-8 have the
+ * same encoding.
+ */
 export function decodeNames(names: readonly Uint8Array[]): string[] {
   const read = names.map(asUtf8)
   const others = names.filter((_, index) => read[index] === undefined)

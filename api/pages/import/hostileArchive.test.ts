@@ -13,14 +13,14 @@ const world = setUpPageImport()
 
 const headMark = 0x02014b50
 
-/** Changes the entries of an archive's own list, where each of them begins. */
+/** Changes the entries of an archive's central directory, given the start of each. */
 function patched(zip: Uint8Array, change: (list: DataView, at: number) => void): Uint8Array {
   const view = new DataView(zip.buffer, zip.byteOffset, zip.byteLength)
   for (let at = 0; at + 4 <= zip.length; at += 1) if (view.getUint32(at, true) === headMark) change(view, at)
   return zip
 }
 
-/** Writes other bytes over a name, wherever it stands. */
+/** Overwrites a name with other bytes, everywhere. */
 function renamed(zip: Uint8Array, from: string, to: Uint8Array): Uint8Array {
   const bytes = Buffer.from(zip)
   for (let at = bytes.indexOf(from); at >= 0; at = bytes.indexOf(from, at + to.length)) bytes.set(to, at)
@@ -66,7 +66,7 @@ test('archives with a password, broken ones, other files and empty ones are told
 
 const tooLarge = 'failed archive_too_large'
 
-test('bombs are refused by what they come to, whatever they say of themselves', async () => {
+test('zip bombs are refused by their real size, whatever size they declare', async () => {
   const bomb = zipSync({ 'a.md': new Uint8Array([35]), 'b.bin': new Uint8Array(40 * 1024 * 1024) })
   expect(await outcome(patched(bomb, (list, at) => list.setUint32(at + 24, 10, true)))).toBe(tooLarge)
   // Two files that share their bytes.
@@ -92,7 +92,7 @@ test('archives of too many files, pages or folders in one another are refused', 
   expect(await outcome(zipOf(pages))).toBe(tooLarge)
 })
 
-test('a name that stands twice counts once and is told of; names of old archives are read in their language', async () => {
+test('a duplicate name counts once and is reported; names of old archives are read in their language', async () => {
   const { at, send, read, problems, tree, start, finished } = world
   const twice = renamed(zipOf({ 'a1.md': '# Первая', 'a2.md': '# Вторая' }), 'a2.md', Buffer.from('a1.md'))
   const { id } = await send(at.owner, twice)
@@ -120,7 +120,7 @@ test('files of an archive have names that cannot read as others do', async () =>
 test('a refused archive leaves nothing on the disk and can make nothing', async () => {
   const { at, send, read, start } = world
   const archives = () => readdirSync(tmpdir()).filter((name) => name.startsWith('terem-archive-'))
-  // A program that was killed in the middle leaves its own.
+  // A program that was killed halfway leaves its files behind.
   const before = new Set(archives())
   const { id } = await send(at.owner, zipOf({ '../a.md': '' }))
   await read(at.owner, id)

@@ -18,9 +18,9 @@ import { dropArchive, keepArchive, receiveArchive, stopReading } from './receive
 const asked = z.object({ key: idempotencyKey, time_zone: timeZone.default('UTC') })
 
 /**
- * `POST /pages/import?name=&parent_id=&time_zone=&key=`: an archive of texts, or one text. Gives the id of an import, whose
- * reading goes on by itself; asking again with a key gives the same one. All that can be refused is refused before the
- * body is read.
+ * `POST /pages/import?name=&parent_id=&time_zone=&key=`: an archive of texts, or one text. Returns the id of an
+ * import, which is then read in the background. A repeat with the same key returns the same id. Everything that can
+ * be refused is refused before the body is read.
  */
 export const pageImportRoute: Route = {
   name: 'page import',
@@ -76,7 +76,10 @@ async function earlier({ sql }: Context, account: string, key: string): Promise<
 
 type Begun = { space: string; account: string; name: string; key: string | null; timeZone: string }
 
-/** One import of a space for each person: the one before goes, and none begins while pages are being made. */
+/**
+ * One import per person and space: a new one replaces the previous one, and none starts while pages are being
+ * created.
+ */
 async function begin({ sql, locale }: Context, { space, account, name, key, timeZone: zone }: Begun) {
   return sql.begin(async (tx) => {
     await tx`select pg_advisory_xact_lock(hashtextextended(${`page import ${account} ${space}`}, 0))`

@@ -18,23 +18,28 @@ import { entryBytes } from './entryBytes.ts'
 import { needPlace, type ImportItem, type PageImport } from './pageImports.ts'
 
 export type Step = {
-  /** With the rights that the maker has now. */
+  /** With the rights that the person has now. */
   ctx: Context
   found: PageImport
   item: ImportItem & { made: string }
-  /** The page that it is put into; null for the top. */
+  /** The parent page; null for the top level. */
   parent: string | null
   files: ImportItem[]
-  /** Notes in the transaction that makes something that it is made; throws where another program works on the import. */
+  /**
+   * Marks an item as created, in the transaction that creates it. Throws when another program works on the import.
+   */
   finish: (tx: Tx, state: 'begun' | 'done') => Promise<void>
 }
 
 type Content = { state: Uint8Array; page: PageText }
 
-/** Makes a page with its text and the files that it shows: all of it or nothing. Gives what did not become as it was. */
+/**
+ * Creates a page with its text and the files that it shows: all of it or nothing. Returns what could not be imported
+ * as it was.
+ */
 export async function makePageItem(step: Step): Promise<ImportProblem[]> {
   const { item } = step
-  // Its links have made it too long, which the plan has told of.
+  // The links have made it too long; the plan has reported that.
   if (item.markdown === null) return (await makeAsFile(step, 'text_too_long')).slice(1)
   const written = await decode('written', item.markdown).catch((error: unknown) => {
     const isText = error instanceof DomainError && error.code.startsWith('document_')
@@ -45,7 +50,7 @@ export async function makePageItem(step: Step): Promise<ImportProblem[]> {
   return makeWithFiles(step, written, step.files)
 }
 
-/** Makes a page that shows its file, where that can be nothing else. */
+/** Creates a page that shows its file, when it can be nothing else. */
 export async function makeAsFile(
   step: Step,
   reason: ImportProblem['reason'],
@@ -101,7 +106,7 @@ async function insertPage({ ctx, found, item, parent: into, finish }: Step, writ
   await finish(tx, 'done')
 }
 
-/** Takes a file out of the archive; one that the house takes from nobody is named. */
+/** Extracts a file from the archive. A file type that is not accepted is reported by name. */
 async function arrive(
   { ctx, found, item }: Step,
   file: ImportItem,

@@ -27,8 +27,8 @@ import { needPlace } from './pageImports.ts'
 type Seen = { guess: TableGuess; headings: string[] }
 
 /**
- * Makes a type of a table, a page that shows it, and has its rows made objects. What can be no type, and what may not be,
- * becomes a page that shows the file.
+ * Creates a type from a table, a page that shows it, and starts to create objects from its rows. A table that cannot
+ * or may not become a type becomes a page that shows the file.
  */
 export async function makeTableItem(step: Step): Promise<ImportProblem[]> {
   const { ctx, found, item } = step
@@ -75,7 +75,7 @@ async function writeOut(bytes: AsyncIterable<Uint8Array>, path: string): Promise
 const rowsOf = ({ found }: Step, path: string, timeZone?: string) =>
   openTable(path, { format: 'csv', locale: found.locale, timeZone, signal: new AbortController().signal })
 
-/** What the columns look like and are called; null for what is no table. */
+/** The detected kinds and names of the columns; null for anything that is not a table. */
 async function look(step: Step, path: string): Promise<Seen | null> {
   const first: TableRow[] = []
   try {
@@ -95,7 +95,9 @@ async function look(step: Step, path: string): Promise<Seen | null> {
   }
 }
 
-/** Makes the type and its page in one; gives the code of what keeps them from being made, but for what ends the import. */
+/**
+ * Creates the type and its page together. Returns the code of an error that prevents them, unless it ends the import.
+ */
 async function begin(step: Step, { guess, headings }: Seen): Promise<string | null> {
   const { ctx, found, item } = step
   const words = archiveWords[found.locale]

@@ -9,7 +9,7 @@ import { RefusedArchive, type ArchiveRefusal } from './refusedArchive.ts'
 const program = join(import.meta.dirname, 'readArchive.ts')
 const batchSigns = 1024 * 1024
 
-/** Something that is to be made, with where its bytes are. */
+/** An item to create, with the location of its bytes. */
 export type ReadItem = Omit<PlannedItem, 'entry'> & { entry: StoredEntry | null }
 type Told =
   | { item: ReadItem }
@@ -20,8 +20,8 @@ type Told =
 type Opening = { name: string; locale: string; space: string; signal: AbortSignal }
 
 /**
- * What an archive holds, in batches, read by another process that may take so much time and memory and no more; at the
- * end which archives the files are in. Throws `RefusedArchive`.
+ * The content of an archive in batches, read by another process with limits of time and memory; at the end the
+ * archives that hold the files. Throws `RefusedArchive`.
  */
 export async function* openArchive(
   path: string,

@@ -49,7 +49,7 @@ test('an archive of Notion becomes a tree with its texts, its pictures, its link
   expect((await page('Верстка')).markdown).toBe('Три полосы\n')
 })
 
-test('one text is one page, put where it was asked for', async () => {
+test('one text is one page, at the requested place', async () => {
   const { at, send, read, start, finished, page } = world
   const under = await page('Планы')
   const { id } = await send(at.owner, '# Одна\n\nНичего *больше*', { name: 'заметка.md' })
@@ -73,7 +73,7 @@ test('an archive in an archive is opened, as Notion gives large exports', async 
   expect((await page('Часть первая')).markdown).toMatch(/^!\[]\(\/[\w-]{22}\.png\)\n$/)
 })
 
-test('what is sent again with its key is the same import, and what is started again makes nothing twice', async () => {
+test('a repeated request with its key is the same import, and starting it again creates nothing twice', async () => {
   const { at, send, read, start, finished } = world
   const body = zipOf({ 'Дважды.md': 'раз', 'Дважды/Внутри.md': 'два' })
   const first = await send(at.owner, body, { key: 'one' })
@@ -96,7 +96,7 @@ test('a text that its links make too long stays as a file, and is told of once',
   expect((await page('Свод')).markdown).toMatch(/^\[Свод\.md]\(\/[\w-]{22}\.md\)\n$/)
 })
 
-test('an import that was cut short goes on where it was, and makes nothing twice', async () => {
+test('an interrupted import continues where it was, and creates nothing twice', async () => {
   const { at, send, read, start, finished } = world
   const { sql } = at.terem
   const texts = Object.fromEntries(
@@ -111,7 +111,7 @@ test('an import that was cut short goes on where it was, and makes nothing twice
       select count(*)::int as made from page where title like 'Глава %'`
     return made > 1
   })
-  // As if the program had ended here: another one takes the import over while this one is at its next page.
+  // Simulates that the program ended here: another one takes over the import while this one is at its next page.
   await sql`update page_import set runner = null, held_until = null where id = ${id}`
   await start(at.owner, id)
   await finished(at.owner, id)
@@ -122,7 +122,7 @@ test('an import that was cut short goes on where it was, and makes nothing twice
   expect(files!.count).toBe(8)
 })
 
-test('who may not make types gets the table as a file, and the report says so', async () => {
+test('a person who may not create types gets the table as a file, and the report says so', async () => {
   const { at, bring, problems, page } = world
   const parent = await page('Планы')
   const answer = await at.grant('page', parent.id, 'edit', { subject_id: at.member.subject })

@@ -31,7 +31,7 @@ export type PageImport = {
   failure: string | null
 }
 
-/** Something that an import makes, as stored. */
+/** An item that an import creates, as stored. */
 export type ImportItem = {
   ord: number
   parent: number | null
@@ -52,7 +52,7 @@ export const importColumns = (db: Db) => db`
   i.id, i.space, i.account, i.name, i.parent, i.state, i.locale, i.time_zone, i.disk, i.archives, i.pages, i.tables,
   i.files, i.bytes::float8 as bytes, i.failure`
 
-/** The only door to an import: it is its maker's alone. Throws `not_found`. */
+/** The only way to load an import, with its access check: only the person who started it may. Throws `not_found`. */
 export async function accessPageImport(
   { sql, account }: Pick<AccountContext, 'account'> & { sql: Db },
   id: string,
@@ -63,7 +63,10 @@ export async function accessPageImport(
   return row
 }
 
-/** Passes whoever may make pages at a place: in a page, or null for the top. Throws `not_found`, `read_only`, `invalid_input`. */
+/**
+ * Admits anyone who may create pages at a place: in a page, or null for the top level. Throws `not_found`,
+ * `read_only`, `invalid_input`.
+ */
 export async function needPlace(
   ctx: ReadContext,
   space: string,
@@ -73,7 +76,7 @@ export async function needPlace(
   return { reader, parent: await parentFor(ctx, reader, parent) }
 }
 
-/** Keeps what of an archive was not taken over, or not as it was. */
+/** Stores what of an archive was not imported, or not as it was. */
 export async function noteProblems(sql: Sql, id: string, problems: readonly ImportProblem[]): Promise<void> {
   if (problems.length === 0) return
   await sql`

@@ -14,7 +14,7 @@ type Progress = {
   problems: number
 }
 
-/** An import with how far it is, as its maker sees it. */
+/** An import with its progress, as the person who started it sees it. */
 async function present({ sql }: AccountContext, found: PageImport) {
   const [row] = await sql<Progress[]>`
     select count(*) filter (where i.kind <> 'file' and i.state in ('done', 'begun'))::int as pages_done,
@@ -29,7 +29,7 @@ async function present({ sql }: AccountContext, found: PageImport) {
   return {
     id,
     name,
-    /** The rows of tables are made by themselves, after their pages. */
+    /** The rows of tables are created separately, after their pages. */
     state: state === 'done' && rows_going ? ('creating' as const) : state,
     failure,
     parent_id: parent,
@@ -41,7 +41,7 @@ async function present({ sql }: AccountContext, found: PageImport) {
     files_done,
     rows_total,
     objects,
-    /** The page that was made first, above all others. */
+    /** The first page that was created, above all others. */
     page_id: first,
     problems,
   }
@@ -65,7 +65,7 @@ export async function lastPageImport(
 
 type Asked = { id: string; page: number }
 
-/** What would be made, in the order of the tree. */
+/** What would be created, in the order of the tree. */
 export async function paginateTree(ctx: AccountContext, { id, page }: Asked) {
   const found = await accessPageImport(ctx, id)
   const slice = sliceOf({ page, perPage: pageImportLimits.treePage })
@@ -86,7 +86,7 @@ export async function paginateTree(ctx: AccountContext, { id, page }: Asked) {
   return { data: [...data], paginatorInfo: paginatorInfo(slice, found.pages + found.tables, data.length) }
 }
 
-/** What was not taken over, or not as it was. */
+/** What was not imported, or not as it was. */
 export async function paginateImportProblems(ctx: AccountContext, { id, page }: Asked) {
   const found = await accessPageImport(ctx, id)
   const slice = sliceOf({ page, perPage: pageImportLimits.problemsPage })
@@ -98,7 +98,7 @@ export async function paginateImportProblems(ctx: AccountContext, { id, page }: 
   return { data: [...data], paginatorInfo: paginatorInfo(slice, count!.total, data.length) }
 }
 
-/** What was noted, and what has become of the rows of tables. */
+/** The recorded problems, and the results for the rows of tables. */
 const problemsSql = (db: Db, id: string): Fragment => db`
   select n.path, n.reason, n.about, n.id as place from page_import_problem n where n.import = ${id}
   union all

@@ -10,7 +10,7 @@ import { runPageImports } from './runPageImports.ts'
 const byId = z.object({ id: z.string() })
 const paged = byId.extend({ page: z.int('format').min(1, 'out_of_range').max(100_000, 'out_of_range') })
 
-/** The steps of an import of pages after its archive has come. What runs in the background begins at once, on this node. */
+/** The steps of an import of pages after the upload. Background work starts at once, on this node. */
 export const pageImportsRouter = (targets: TableTargets) =>
   router({
     get: accountProcedure.input(byId).query(({ ctx, input }) => getPageImport(ctx, input.id)),

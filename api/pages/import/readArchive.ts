@@ -17,10 +17,10 @@ import { RefusedArchive } from './refusedArchive.ts'
 import { unpack } from './unpack.ts'
 import { zipEntries, type NamedEntry } from './zipEntries.ts'
 
-// A program of its own: what an archive does to its reader, it does to nobody else. Writes a line of JSON for each thing
-// that is to be made, and for each that is not.
+// A program of its own: an archive that crashes its reader harms nobody else. Writes a line of JSON for each item to
+// create, and for each that is skipped.
 
-/** A file of the archive, `part` telling of which: the one that came, or one that was in it. */
+/** A file of the archive; `part` identifies the uploaded archive or one nested in it. */
 export type StoredEntry = { part: number; start: number; packed: number; size: number; isPacked: boolean }
 
 const [path = '', name = '', locale = '', space = ''] = process.argv.slice(2)
@@ -31,7 +31,7 @@ let unpacked = 0
 let packedTotal = 0
 let texts = 0
 
-/** What a file comes to, its beginning, and its bytes where they are wanted. */
+/** The unpacked size of a file, its first bytes, and all its bytes if requested. */
 async function measure(archive: string, entry: NamedEntry, wanted: boolean) {
   const parts: Uint8Array[] = []
   let size = 0
@@ -66,7 +66,7 @@ async function openZip(archive: string, part: number): Promise<Opened> {
 
 const isZip = ({ path: at }: NamedEntry) => extensionIn(at) === 'zip'
 
-/** Large exports of Notion are archives in an archive; elsewhere one in another is a file like any. */
+/** Large exports of Notion are archives inside an archive. In other archives a nested one is a plain file. */
 async function openParts(): Promise<Opened[]> {
   const outer = await openZip(path, 0)
   const own = outer.entries.filter((entry) => servicePart(entry.path) === null)
@@ -118,7 +118,7 @@ const firstLine = (bytes: Buffer): Buffer => {
   return end < 0 ? bytes : bytes.subarray(0, end)
 }
 
-/** The first line of a table, whatever its values are parted by. */
+/** The first line of a table, with any delimiter. */
 function headings(text: string): string[] {
   const line = text.trim()
   const sign = [';', '\t', ','].toSorted((a, b) => line.split(b).length - line.split(a).length)[0]!
@@ -141,7 +141,7 @@ async function parts(): Promise<Opened[]> {
   ]
 }
 
-/** Texts as the database takes them. */
+/** Texts as the database accepts them. */
 const kept = (_: string, value: unknown): unknown => (typeof value === 'string' ? storable(value) : value)
 
 async function main(): Promise<void> {

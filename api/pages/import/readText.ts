@@ -2,7 +2,7 @@ import type { Locale } from '#schema/accounts/locales.ts'
 
 const byLanguage: Partial<Record<Locale, string>> = { ru: 'windows-1251', 'zh-CN': 'gb18030' }
 
-/** A text in UTF-8, in UTF-16 where it says so, else in what was usual where the language is spoken. */
+/** A text in UTF-8, in UTF-16 if it says so, otherwise in the usual legacy encoding of the language. */
 export function readText(bytes: Uint8Array, locale: Locale): string {
   const plain = decoded(bytes, locale)
   return plain

@@ -19,7 +19,7 @@ const folderStart = 'terem-archive-'
 const beatMs = 15_000
 const forgottenMs = 20 * beatMs
 
-/** An archive that has come, on this machine's disk until it was read. Its folder is touched as long as somebody has to do with it. */
+/** An uploaded archive, on this machine's disk until it is read. Its folder is touched as long as it is in use. */
 export type ReceivedArchive = { folder: string; beat: ReturnType<typeof setInterval> }
 
 export function dropArchive({ folder, beat }: ReceivedArchive): Promise<void> {
@@ -27,7 +27,7 @@ export function dropArchive({ folder, beat }: ReceivedArchive): Promise<void> {
   return rm(folder, { recursive: true, force: true })
 }
 
-/** Takes away what programs that were killed have left on this machine's disk. */
+/** Deletes what killed programs have left on this machine's disk. */
 export async function dropForgotten(now: Date): Promise<void> {
   const names = (await readdir(tmpdir())).filter((name) => name.startsWith(folderStart))
   for (const folder of names.map((name) => join(tmpdir(), name))) {
@@ -37,7 +37,7 @@ export async function dropForgotten(now: Date): Promise<void> {
   }
 }
 
-/** Takes the bytes of an archive. Throws `too_large`, `archive_empty`. */
+/** Receives the bytes of an archive. Throws `too_large`, `archive_empty`. */
 export async function receiveArchive(body: AsyncIterable<Uint8Array>): Promise<ReceivedArchive> {
   const folder = await mkdtemp(join(tmpdir(), folderStart))
   const touch = () => utimes(folder, new Date(), new Date()).catch(() => undefined)
@@ -60,13 +60,13 @@ export async function receiveArchive(body: AsyncIterable<Uint8Array>): Promise<R
 const inTurn = turns({ most: 2, mostOfOne: 1, waitingMost: 200, waitingOfOne: 20 })
 const readings = new Map<string, AbortController>()
 
-/** Ends the reading of an import that was replaced or cancelled. */
+/** Cancels the reading of an import that was replaced or cancelled. */
 export const stopReading = (id: string): void =>
   readings.get(id)?.abort(new RefusedArchive('archive_unreadable'))
 
 type Kept = { id: string; name: string; locale: string; whose: Whose }
 
-/** Reads an archive, keeps what is to be made of it, and its bytes until that is made. */
+/** Reads an archive and stores the items to create, and its bytes until these are created. */
 export async function keepArchive(app: App, kept: Kept, archive: ReceivedArchive): Promise<void> {
   const { id, whose } = kept
   const stop = new AbortController()
@@ -90,7 +90,7 @@ export async function keepArchive(app: App, kept: Kept, archive: ReceivedArchive
   }
 }
 
-/** Says that somebody still reads it, or will in its turn; see `sweepPageImports`. */
+/** Signals that the import is being read or queued; see `sweepPageImports`. */
 const noteReading = ({ sql }: App, id: string) =>
   sql`update page_import set updated_at = now() where id = ${id} and state = 'reading'`
 
@@ -122,7 +122,7 @@ async function read(
   if (!kept) await keepLoose(app.sql, archives, 0)
 }
 
-/** Where the bytes are while people look at what would be made. What is forgotten is taken away by the clock. */
+/** Where the bytes are while the user looks at the preview. Abandoned ones are deleted after a time. */
 async function storeParts(app: App, folder: string, parts: readonly number[]): Promise<string[]> {
   const store = storeOf(app)
   const ids: string[] = []

@@ -1,4 +1,4 @@
-/** Why an archive is not taken; a code of the catalogue. */
+/** Why an archive is refused; a code of the catalogue. */
 export type ArchiveRefusal =
   | 'archive_unreadable'
   | 'archive_too_large'
@@ -6,7 +6,7 @@ export type ArchiveRefusal =
   | 'archive_protected'
   | 'archive_unsafe'
 
-/** What the reading of an archive ends with when it is refused. */
+/** Thrown when the reader of an archive refuses it. */
 export class RefusedArchive extends Error {
   constructor(readonly code: ArchiveRefusal) {
     super(code)

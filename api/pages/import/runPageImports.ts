@@ -17,10 +17,10 @@ const atOnce = 3
 const ofSpaceAtOnce = 2
 const triesMost = 5
 const keptDays = 7
-/** Four times as long as a program that reads is silent. */
+/** Four times the longest silence of a program that is reading. */
 const unreadSeconds = 60
 
-/** What ends an import: the next thing would meet it, too. */
+/** Errors that end an import, because the next item would get them, too. */
 const ending: readonly ErrorCode[] = [
   'space_pages_quota',
   'space_files_quota',
@@ -31,8 +31,8 @@ const ending: readonly ErrorCode[] = [
 ]
 
 /**
- * Goes on with imports that wait, thing by thing; each is a transaction that says that it is done, so that one that is cut
- * short makes nothing twice. Several programs may run this; one works on an import, and a person has one at a time.
+ * Continues waiting imports item by item. Each item is a transaction that marks it as done, so an interrupted import
+ * creates nothing twice. Several programs may run this; only one works on an import, and a person has one at a time.
  */
 export async function runPageImports(app: App, targets: TableTargets): Promise<void> {
   for (;;) {
@@ -42,7 +42,7 @@ export async function runPageImports(app: App, targets: TableTargets): Promise<v
     const renewal = setInterval(() => void renew(app, { id, runner }).catch(() => undefined), renewedMs)
     try {
       while (await makeNext(app, targets, { id, runner })) {
-        // One thing after another, until there are no more or somebody has stopped it.
+        // One item after another, until there are no more or someone has stopped it.
       }
     } catch (error) {
       await leave(app, { id, runner }, error)
@@ -52,7 +52,9 @@ export async function runPageImports(app: App, targets: TableTargets): Promise<v
   }
 }
 
-/** Forgets imports that have rested too long, and ends those whose reading was cut short or whose bytes are gone. */
+/**
+ * Deletes imports that have been idle too long, and ends those whose reading was interrupted or whose bytes are gone.
+ */
 export async function sweepPageImports({ sql }: Pick<App, 'sql'>): Promise<void> {
   await sql`delete from page_import where updated_at < now() - make_interval(days => ${keptDays})`
   await sql`
@@ -83,7 +85,7 @@ const renew = async ({ sql }: App, { id, runner }: Claimed) =>
     update page_import set held_until = now() + make_interval(secs => ${heldSeconds})
     where id = ${id} and runner = ${runner} and state = 'creating'`
 
-/** Makes the next page or table; false once nothing is left. */
+/** Creates the next page or table; false once nothing is left. */
 async function makeNext(app: App, targets: TableTargets, claimed: Claimed): Promise<boolean> {
   const { id, runner } = claimed
   const [found] = await app.sql<PageImport[]>`
@@ -131,7 +133,7 @@ async function make(app: App, targets: TableTargets, step: Step): Promise<void> 
     )
 }
 
-/** Says that a page is made, as long as the import is this program's. */
+/** Marks a page as created, as long as the import belongs to this program. */
 async function finishItem(tx: Tx, { id, runner }: Claimed, { ord, state }: { ord: number; state: string }) {
   const [held] = await tx`
     update page_import set tries = 0 where id = ${id} and runner = ${runner} and state = 'creating' returning 1`
@@ -166,7 +168,7 @@ const contextOf = (app: App, { account, space, locale, time_zone: timeZone }: Pa
   timeZone,
 })
 
-/** What the product knows ends the import; after anything else it is tried again. */
+/** A known error ends the import; after any other error it is retried. */
 async function leave(app: App, { id, runner }: Claimed, error: unknown): Promise<void> {
   const isKnown = error instanceof DomainError && error.code !== 'unavailable' && error.code !== 'conflict'
   if (!(error instanceof DomainError))

@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { startTestObjects, type TestObjects } from '../../objects/testing.ts'
 import { until, type Caller, type Json } from '../../testing/testing.ts'
 
-/** A picture of one point. */
+/** An image of one pixel. */
 export const png = Uint8Array.from(
   Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -25,7 +25,7 @@ export const zipOf = (files: Files): Uint8Array =>
   )
 
 const a = '0123456789abcdef0123456789abcde'
-/** What Notion gives: a page with a nested one, a picture, a link and a table whose first row has a text. */
+/** An export of Notion: a page with a nested one, an image, a link and a table whose first row has a text. */
 export const notionFiles: Files = {
   [`Редакция ${a}1.md`]: `# Редакция\n\nСмотри [Планы](Редакция/Планы%20${a}2.md)\n\n![обложка](Редакция/cover.png)\n\n[Задачи](Редакция/Задачи%20${a}3.csv)\n`,
   [`Редакция/Планы ${a}2.md`]: '# 🚀 Планы\n\n- [x] раз\n- [ ] два\n',
@@ -40,7 +40,7 @@ export const notionFiles: Files = {
 
 type Sent = { id: string; code?: string; params?: Json }
 
-/** A space into which archives are brought, for one test file. */
+/** A space into which archives are imported, for one test file. */
 export function setUpPageImport() {
   let at: TestObjects
   beforeAll(async () => {
@@ -85,7 +85,7 @@ export function setUpPageImport() {
     return data.data.map(({ path, reason, about }: Json) => [reason, path, about].filter(Boolean).join(' '))
   }
 
-  /** Brings an archive to its end. */
+  /** Runs the import of an archive to its end. */
   async function bring(by: Caller, files: Files | Uint8Array, parent: string | null = null): Promise<Json> {
     const { id } = await send(by, files instanceof Uint8Array ? files : zipOf(files))
     await read(by, id)

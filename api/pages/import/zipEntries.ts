@@ -3,7 +3,7 @@ import { pageImportLimits as limits } from '#schema/pages/import/limits.ts'
 import { decodeNames } from './entryNames.ts'
 import { RefusedArchive } from './refusedArchive.ts'
 
-/** Where the bytes of a file are in its archive. */
+/** The location of a file's bytes in its archive. */
 export type ZipEntry = { start: number; packed: number; size: number; isPacked: boolean }
 export type NamedEntry = ZipEntry & { path: string }
 
@@ -26,8 +26,8 @@ type Head = {
 }
 
 /**
- * The files of an archive, by its own list: what stands beside that list is nothing that other programs would show.
- * Throws `RefusedArchive` for what is broken, has a password, leads out of itself or is more than may be.
+ * The files of an archive, by its central directory. Data outside the directory is ignored, as other programs do.
+ * Throws `RefusedArchive` for an archive that is broken, has a password, leads out of itself or exceeds the limits.
  */
 export async function zipEntries(file: FileHandle): Promise<NamedEntry[]> {
   const { size: whole } = await file.stat()
@@ -37,7 +37,7 @@ export async function zipEntries(file: FileHandle): Promise<NamedEntry[]> {
   const heads = readHeads(await bytesAt(file, start, length), count)
   const names = decodeNames(heads.map(({ name }) => name))
   const packed = heads.reduce((sum, head) => sum + head.packed, 0)
-  // Entries that share their bytes come to more than the archive.
+  // Entries that share their bytes add up to more than the archive.
   if (packed > whole) throw new RefusedArchive('archive_unreadable')
   const entries: NamedEntry[] = []
   for (const [index, head] of heads.entries()) {
@@ -100,7 +100,7 @@ function readHeads(list: Buffer, count: number): Head[] {
 
 type Fields = [size: number, packed: number, offset: number]
 
-/** Numbers that have no room in four bytes stand behind, in the order of those that are missing. */
+/** Numbers that do not fit in four bytes follow in an extra field, in the order of the missing ones. */
 function longFields(extra: Buffer, given: Fields): Fields {
   for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2)) {
     if (extra.readUInt16LE(at) !== 1) continue
@@ -127,7 +127,7 @@ function check({ flags, method, mode }: Head): void {
   if ((mode & 0o170_000) === linkMode) throw new RefusedArchive('archive_unsafe')
 }
 
-/** The path of a file inside of the archive; one that leads elsewhere has the whole archive refused. */
+/** The path of a file inside the archive. A path that leads elsewhere makes the whole archive refused. */
 function pathOf(name: string): string {
   const plain = name
     .replaceAll('\\', '/')

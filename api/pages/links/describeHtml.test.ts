@@ -24,7 +24,7 @@ test('a page is described by what it tells social networks, else by its title an
   expect(described(more)).toMatchObject({ title: 'Кот', site: 'Сайт' })
 })
 
-test('what is long is cut, what turns the writing is left out, and pictures are of the web alone', () => {
+test('long texts are cut, characters that change the writing direction are removed, and images are web addresses', () => {
   const { title, pictures } = described(
     `<title>${'я'.repeat(500)}</title><meta property="og:image" content="javascript:alert(1)">
      <meta name="twitter:image" content="file:///etc/passwd">`,
@@ -34,7 +34,7 @@ test('what is long is cut, what turns the writing is left out, and pictures are 
   expect(described(`<title>${'🙂'.repeat(150)}`).title.isWellFormed()).toBe(true)
 })
 
-test('whatever stands in a page is read in time that grows with it', () => {
+test('any page is read in linear time', () => {
   const parts = [
     '<',
     '<a',
@@ -50,7 +50,7 @@ test('whatever stands in a page is read in time that grows with it', () => {
   ]
   for (const part of parts) {
     const html = part.repeat(Math.ceil((512 * 1024) / part.length))
-    // What read each part to the end of the others would take minutes, past the limit of a test.
+    // A quadratic scan would take minutes, longer than a test may run.
     expect(described(decodeHtml(Buffer.from(html), undefined)).pictures).toEqual([])
   }
 })

@@ -3,10 +3,10 @@ import { bookmarkBounds } from '#schema/kinds/bookmark.ts'
 import { decodeEntities } from '#schema/kinds/markdown/entities.ts'
 import { tagsOf, type Tag } from './tagsOf.ts'
 
-/** What a page says of itself; addresses of pictures stand in the order in which they are worth trying. */
+/** How a page describes itself; addresses of images are in the order in which they should be tried. */
 export type Description = { title: string; description: string; site: string; pictures: URL[]; icons: URL[] }
 
-/** One line, without signs that change how others read, at most so long. */
+/** One line of limited length, without characters that change how the text around them is displayed. */
 export function shortened(text: string, most: number): string {
   const clean = cleanName(decodeEntities(text.slice(0, most * 10))).toWellFormed()
   if (clean.length <= most) return clean
@@ -20,7 +20,7 @@ export function shortened(text: string, most: number): string {
 const picturesMost = 2
 const iconsMost = 4
 
-/** Reads a page by what it tells search engines and social networks, then by its title. */
+/** Describes a page by its metadata for search engines and social networks, otherwise by its title. */
 export function describeHtml(html: string, from: URL): Description {
   const said = new Map<string, string>()
   const icons: { url: string; size: number }[] = []
@@ -62,16 +62,16 @@ const isIcon = ({ attributes }: Tag): boolean => {
   return rel.includes('icon') || rel.includes('apple-touch-icon')
 }
 
-/** Pixels of a side as the tag says, 0 where it does not. */
+/** The side in pixels by the tag, or 0. */
 const sizeOf = ({ attributes }: Tag): number =>
   Number(/^(\d{1,4})x/i.exec(attributes.get('sizes') ?? '')?.[1] ?? 0)
 
-/** Those from 32 pixels on, the smallest of them first: it is drawn at 16. */
+/** Icons of 32 pixels and more, smallest first: the icon is drawn at 16. */
 const bySize = (icons: { url: string; size: number }[]): string[] =>
   icons.toSorted((a, b) => rank(a.size) - rank(b.size)).map(({ url }) => url)
 const rank = (size: number) => (size >= 32 ? size : 10_000 - size)
 
-/** The words of HTML by the charset of its answer, else by what it says itself, else by UTF-8. */
+/** The text of HTML by the charset of its response, otherwise by the one that it declares, otherwise by UTF-8. */
 export function decodeHtml(bytes: Uint8Array, charset: string | undefined): string {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 2048))
   const said = charset ?? /<meta[^>]{0,200}charset=["']?([\w.:-]{1,40})/i.exec(head)?.[1]
@@ -82,7 +82,7 @@ function decoderOf(charset: string): TextDecoder {
   try {
     return new TextDecoder(charset)
   } catch {
-    // No such charset is known: the words come out wrong, the signs of markup do not.
+    // The charset is unknown: the words come out wrong, but the markup is readable.
     return new TextDecoder()
   }
 }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** The site itself may be reached, other addresses by the rule of the public internet. */
+/** Allows the test's own site, and other addresses by the rule for the public internet. */
 const mayReach = (address: string) => address === '127.0.0.1' || isPublic(address)
 const wanted = (given: Partial<Wanted> = {}): Wanted => ({
   accept: 'text/html',

@@ -7,25 +7,25 @@ const redirectsMost = 5
 
 export type Wanted = {
   accept: string
-  /** Whether an answer of this content type, without parameters, is read at all. */
+  /** Whether to read a response of this content type, given without parameters. */
   takes: (type: string) => boolean
-  /** Bytes, once unpacked. What is longer is cut there, or refused where the whole is needed. */
+  /** The limit in unpacked bytes. A longer body is cut there, or refused when the whole is needed. */
   most: number
   isWhole: boolean
   mayReach: MayReach
   language: string
-  /** Ends it wherever it stands. */
+  /** Cancels it at any stage. */
   signal: AbortSignal
 }
 
 export type Fetched = { url: URL; type: string; charset: string | undefined; bytes: Buffer }
 
-/** What a stranger's server answers is no fault of ours and no business of the log. */
+/** An error of a foreign server. It is not ours, so it is not logged. */
 export class NotFetched extends Error {}
 
 /**
- * Reads what is at an address of the web. Each address on the way, redirects included, is looked at before it is
- * connected to, and the connection goes to that very one. Throws `NotFetched`, `AddressRefused` and what connections throw.
+ * Fetches an address of the web. Each address on the way, redirects included, is resolved and checked first, and the
+ * connection goes to exactly that address. Throws `NotFetched`, `AddressRefused` and what connections throw.
  */
 export async function fetchWeb(address: string | URL, wanted: Wanted): Promise<Fetched> {
   let url = new URL(address)
@@ -51,7 +51,7 @@ function ask(url: URL, { accept, language, mayReach, signal }: Wanted): Promise<
       'Accept-Language': language,
       'User-Agent': 'Mozilla/5.0 (compatible; Terem)',
     },
-    // What is written before the host in an address is a password, which is not ours to send.
+    // A user name and password in an address must not be sent.
     auth: null,
     agent: false,
     signal,
@@ -95,12 +95,12 @@ function unpacked(answer: IncomingMessage): AsyncIterable<Buffer> {
   if (coding === 'identity' || coding === '') return answer
   if (!Object.hasOwn(unpackers, coding)) throw new NotFetched(coding)
   const unpacker = unpackers[coding as keyof typeof unpackers]()
-  // Without this what breaks off on the way would be waited for.
+  // Otherwise a connection that breaks off would never end the stream.
   answer.on('error', (error) => unpacker.destroy(error))
   return answer.pipe(unpacker)
 }
 
-/** Counted as it is unpacked, so that little that unpacks to much is cut like anything else. */
+/** Counts unpacked bytes, so that a decompression bomb is cut, too. */
 async function readBody(answer: IncomingMessage, { most, isWhole, signal }: Wanted): Promise<Buffer> {
   const parts: Buffer[] = []
   let size = 0

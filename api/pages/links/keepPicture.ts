@@ -7,8 +7,8 @@ import { arriveStream, keepFiles } from '../../files/keepFile.ts'
 type Place = { space: string; page: string; author: string | null }
 
 /**
- * Makes a picture a file of the page and gives its address. The same picture again is the file that it is already, so
- * that trying again fills no disk. Without room in the space a card goes without its picture.
+ * Stores an image as a file of the page and returns its address. The same image again returns the existing file, so
+ * that retries do not fill the disk. If the space is full, the card has no image.
  */
 export async function keepPicture(
   { sql, app }: Context,

@@ -1,7 +1,7 @@
 const pngStart = Buffer.from('89504e470d0a1a0a', 'hex')
 const entriesMost = 32
 
-/** The largest PNG in an ICO, which is what browsers take of it; undefined where it holds bitmaps alone. */
+/** The largest PNG in an ICO, which browsers use, too; undefined when it contains only bitmaps. */
 export function pictureOfIco(bytes: Buffer): Buffer | undefined {
   if (bytes.length < 6 || bytes.readUInt32LE(0) !== 0x0001_0000) return undefined
   const count = Math.min(bytes.readUInt16LE(4), entriesMost)

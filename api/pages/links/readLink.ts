@@ -33,13 +33,13 @@ const limitOfOne = { most: 120, seconds: 600 }
 const inTurn = turns({ most: 6, mostOfOne: 2, waitingMost: 100, waitingOfOne: 20 })
 
 const html = (type: string) => type === 'text/html' || type === 'application/xhtml+xml'
-/** Servers name icons in many ways; what the bytes are is seen when they are decoded. */
+/** Servers declare icons under many types; the decoder decides by their bytes. */
 const picture = (type: string) => type.startsWith('image/') || type === 'application/octet-stream'
 
 /**
- * What the page behind an address says of itself, for a card on a page that the actor may edit; its pictures become
- * files of that page. Throws what `accessPage` throws, `too_soon`, `unavailable`, and `link_unreadable` whatever kept
- * it from being read, so that nobody learns from it what stands in the operator's network.
+ * Reads how the page at an address describes itself, for a card on a page that the actor may edit. Its images become
+ * files of that page. Throws what `accessPage` throws, `too_soon`, `unavailable`, and `link_unreadable` for any
+ * failure to read it, so that the error reveals nothing of the operator's network.
  */
 export async function readLink(
   ctx: Context,
@@ -54,7 +54,7 @@ export async function readLink(
       firstPicture(ctx, read.pictures, boxes.image),
       firstPicture(ctx, read.icons, boxes.icon),
     ])
-    // Reading took seconds: whose right ended meanwhile adds nothing to the page. What was loaded stays with a context.
+    // Reading took seconds, so access is checked again, with a fresh context because the old one caches rights.
     const { reader } = await accessPage({ ...ctx }, page_id, 'edit')
     const keep = (bytes: Uint8Array | undefined) =>
       bytes ? keepPicture(ctx, { space: page.space, page: page.id, author: reader.subject }, bytes) : ''
@@ -100,7 +100,7 @@ async function readPage(ctx: Context, url: string): Promise<Description> {
   }
 }
 
-/** A picture has its name for a title and is its own picture. */
+/** The title of an image is its file name, and its image is itself. */
 function itself({ url }: Fetched): Description {
   const name = url.pathname.split('/').at(-1) ?? ''
   return {
@@ -112,7 +112,7 @@ function itself({ url }: Fetched): Description {
   }
 }
 
-/** The first of the pictures that can be had; none where none can. All of them together have one time. */
+/** The first of the images that can be fetched, or none. All of them share one time limit. */
 async function firstPicture(ctx: Context, urls: URL[], box: Box): Promise<Uint8Array | undefined> {
   const wanted = wantedOf(
     ctx,

@@ -1,15 +1,15 @@
 import sharp from 'sharp'
 import { pictureOfIco } from './pictureOfIco.ts'
 
-/** A picture of more takes too much memory once it is decoded, whatever its file says. */
+/** The most pixels: a larger image takes too much memory when decoded, whatever its file says. */
 const pixelsMost = 40_000_000
 const secondsMost = 5
-/** What is decoded. A drawing in SVG is a program in a way, and stays out. */
+/** The formats that are decoded. SVG is left out, because it can contain scripts. */
 const formats = new Set(['png', 'jpeg', 'webp', 'gif', 'heif'])
 
 export type Box = { width: number; height: number }
 
-/** A picture from a stranger's server as WebP that fits in a box; undefined where it is none that is decoded. */
+/** An image from a foreign server as WebP that fits in a box; undefined when it cannot be decoded. */
 export async function smallPicture(bytes: Buffer, box: Box): Promise<Uint8Array | undefined> {
   try {
     const options = { limitInputPixels: pixelsMost, failOn: 'error' } as const
@@ -23,7 +23,7 @@ export async function smallPicture(bytes: Buffer, box: Box): Promise<Uint8Array 
       .timeout({ seconds: secondsMost })
       .toBuffer()
   } catch {
-    // Broken, or larger than is decoded: the card does without it.
+    // Broken, or too large to decode: the card has no image.
     return undefined
   }
 }

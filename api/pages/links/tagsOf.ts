@@ -1,14 +1,14 @@
-/** A tag of HTML that opens an element, its attributes by lower-case names. */
+/** An opening tag of HTML, with its attributes by lower-case names. */
 export type Tag = { name: string; attributes: Map<string, string>; end: number }
 
 const tagsMost = 3000
 const tagSignsMost = 8192
-/** What stands in these is no markup. */
+/** The content of these elements is not markup. */
 const opaque = new Set(['script', 'style', 'noscript', 'template', 'textarea', 'svg', 'iframe'])
 
 /**
- * The opening tags of HTML in their order, as far as a stranger's page is worth reading: each sign is looked at a
- * bounded number of times, whatever stands there.
+ * The opening tags of HTML in their order, up to a limit. Runs in linear time for any input, because the page is
+ * untrusted.
  */
 export function* tagsOf(html: string): Generator<Tag> {
   let at = 0
@@ -39,7 +39,7 @@ export function* tagsOf(html: string): Generator<Tag> {
 
 const isSpace = (sign: string | undefined) => sign !== undefined && /\s/.test(sign)
 
-/** Reads up to the end of the tag; `end` is behind that. */
+/** Reads up to the end of the tag; `end` is the position after it. */
 function readAttributes(html: string, from: number): { attributes: Map<string, string>; end: number } {
   const attributes = new Map<string, string>()
   const limit = Math.min(html.length, from + tagSignsMost)

@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net'
 type Answer = { status?: number; headers?: Record<string, string>; body?: string | Uint8Array }
 type Answering = Answer | ((request: IncomingMessage, response: ServerResponse) => void)
 
-/** A site on a free port of this machine, and what it was asked for. */
+/** A site on a free port of this machine, and the requests that it received. */
 export type TestSite = {
   url: string
   port: number
   asked: string[]
-  /** What the next questions for a path are answered with. */
+  /** The next responses for a path. */
   answers: Map<string, Answering>
   close: () => Promise<void>
 }

@@ -20,10 +20,10 @@ export type ObjectsRow = {
   storage_login: boolean
 }
 
-/** What guests are given of the objects of a page. */
+/** What guests get of the objects of a page. */
 export type Published = {
   page: PageRow & { kind: RowsKind }
-  /** Under whose rights all is read. */
+  /** The person under whose rights everything is read. */
   publisher: ReadContext
   type: ObjectType
   /** The properties that guests see, in the order of the page. */
@@ -34,7 +34,10 @@ export type Published = {
   asks: PageAsks
 }
 
-/** Why guests see nothing of them: nobody opened them, or nobody stands for it any more, or the filter would tell. */
+/**
+ * Why guests see no objects: nobody opened them, nobody is responsible for them any more, or the filter would reveal
+ * something.
+ */
 export type Closing = 'off' | 'publisher' | 'filter'
 
 export const objectsRow = async ({ sql }: ReadContext, page: string): Promise<ObjectsRow | undefined> => {
@@ -45,8 +48,8 @@ export const objectsRow = async ({ sql }: ReadContext, page: string): Promise<Ob
 }
 
 /**
- * What a published page gives of its objects to guests, or why it gives nothing: the one place that decides it. The page
- * was cleared for who asks.
+ * What a published page gives guests of its objects, or why it gives nothing. The only place that decides it. The
+ * caller has checked access to the page.
  */
 export async function openPublished(ctx: ReadContext, page: PageRow): Promise<Published | Closing> {
   const row = await objectsRow(ctx, page.id)
@@ -72,14 +75,17 @@ export async function openPublished(ctx: ReadContext, page: PageRow): Promise<Pu
 const isRowsPage = <Page extends StoredPage>(page: Page): page is Page & { kind: RowsKind } =>
   isRowsKind(page.kind)
 
-/** The type whose objects a page gives to guests now, whatever its filter says; null for none. */
+/** The type whose objects a page gives to guests now, with any filter; null for none. */
 export async function openedType(ctx: ReadContext, page: StoredPage): Promise<string | null> {
   const row = await objectsRow(ctx, page.id)
   if (!isRowsPage(page) || !row?.objects_publisher || page.deleted_at !== null) return null
   return (await asPublisher(ctx, page, row)) ? row.objects_type : null
 }
 
-/** Who opened the objects, while they still may: with full access to the page and to the type that it shows. */
+/**
+ * The person who opened the objects, while they still may: with full access to the page and to the type that it
+ * shows.
+ */
 async function asPublisher(ctx: ReadContext, page: StoredPage, row: ObjectsRow): Promise<ReadContext | null> {
   const actor = await actorNamed(ctx, row.objects_publisher, page.space)
   if (!actor || !row.objects_type) return null
@@ -103,8 +109,8 @@ export async function mayOpen(ctx: ReadContext, page: string, type: string): Pro
 const closed: ReadonlySet<string> = new Set(['not_found', 'read_only', 'unauthenticated'])
 
 /**
- * The properties of a type that are closed to nobody, with all that they are made of: who edits a page must not learn by
- * its filter, looking at it as a guest, what they may not read.
+ * The properties of a type that are closed to nobody, together with everything they are computed from. Otherwise an
+ * editor of the page could test hidden values by its filter, looking at it as a guest.
  */
 async function openToAll(ctx: ReadContext, type: string): Promise<ReadonlySet<string>> {
   const all = (await propertiesOf(ctx).load(type)) ?? []

@@ -13,18 +13,20 @@ import { accessObjectFile } from '../../objects/objectFiles.ts'
 import { accessPage } from '../accessPage.ts'
 import { openPublished } from './openPublished.ts'
 
-/** A picture among the values of a property of an object that a published page shows. */
+/** An image among the values of a property of an object on a published page. */
 type Picture = { page: string; object: string; property: string; file: string }
 
 export const picturesPath = '/published-picture/'
 const limit = { most: 1200, seconds: 60 }
 const halfLifeMs = 10 * 60_000
-/** A picture below this has no small version and is shown as it is. */
+/** An image below this size has no small version and is shown as it is. */
 const asItIsBytes = 64 * 1024
 
 const signatureOf = (secret: string, body: string) => sign(secret, `published picture ${body}`)
 
-/** The address of a picture for ten to twenty minutes; the same within ten, so that a browser keeps it. */
+/**
+ * The address of an image, valid for ten to twenty minutes. It is the same within ten, so that browsers can cache it.
+ */
 export function signPicture(secret: string, { page, object, property, file }: Picture): string {
   const until = (Math.floor(Date.now() / halfLifeMs) + 2) * halfLifeMs
   const body = [page, object, property, file, until].join('.')
@@ -39,8 +41,8 @@ function readSigned(secret: string, path: string): Picture | undefined {
 }
 
 /**
- * `GET /published-picture/…`: a small picture that a published page shows among its objects, while it does: as its
- * publisher may read it now. Anything else is `not_found`.
+ * `GET /published-picture/…`: a small image among the objects of a published page, while the page shows it and its
+ * publisher may read it. Anything else is `not_found`.
  */
 export const publishedPictureRoute: Route = {
   name: 'published_picture',

@@ -13,7 +13,7 @@ import { mayOpen } from './openPublished.ts'
 type Asked = z.output<typeof publicationInput>['objects']
 
 /**
- * Opens the objects of a published page to guests, or closes them. Asks for full access to their type. Throws
+ * Opens the objects of a published page to guests, or closes them. Requires full access to their type. Throws
  * `read_only`, `invalid_input` for a page that shows no objects and for properties that the actor may not read.
  */
 export async function pinObjects(

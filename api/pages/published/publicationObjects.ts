@@ -12,7 +12,7 @@ import { inPageOrder, shownByPage } from './publishedView.ts'
 
 type PublicationObjects = { property_ids: string[]; total: boolean; closing: Exclude<Closing, 'off'> | null }
 
-/** What guests see of the objects of a page, for who may edit it. Throws `not_found`. */
+/** What guests see of the objects of a page, for anyone who may edit it. Throws `not_found`. */
 export async function publicationObjects(ctx: ReadContext, id: string): Promise<PublicationObjects | null> {
   const { page } = await accessPage(ctx, id, 'read')
   const row = page.level >= levelNumber.edit ? await objectsRow(ctx, page.id) : undefined
@@ -37,7 +37,7 @@ async function readable(ctx: ReadContext, type: string): Promise<ObjectType | nu
 }
 
 export type Publishable = {
-  /** Those that may be shown, in the order of the page, and whether the page shows them itself. */
+  /** The properties that may be shown, in the order of the page, and whether the page shows them itself. */
   properties: {
     id: string
     label: string
@@ -49,8 +49,8 @@ export type Publishable = {
 }
 
 /**
- * What of the objects of a page its publisher may open to guests; null where that is nothing: they have no full access to
- * the type, or there is none. Throws what `accessPage` throws.
+ * What a publisher may open of a page's objects to guests; null when nothing: they have no full access to the type,
+ * or there is none. Throws what `accessPage` throws.
  */
 export async function publishableObjects(ctx: ReadContext, id: string): Promise<Publishable | null> {
   const { page } = await accessPage(ctx, id, 'full')

@@ -6,7 +6,7 @@ import type { Published } from './openPublished.ts'
 import { columnsBy, coverOf, datesOf, groupedBy } from './publishedView.ts'
 import { toldColumn } from './toldValues.ts'
 
-/** How the page shows its objects, of what is shown of them. */
+/** How the page lays out the objects that guests see. */
 export function lookFor({ look, shown, type }: Published): PublishedLook {
   const all = [...type.properties.values()]
   const isShown = (property: ObjectProperty | null): string | null =>

@@ -26,8 +26,8 @@ const limits = {
 } as const
 
 /**
- * The page as a guest of it asks, or as who may publish it will see it as one. Throws `unauthenticated`, `not_found`,
- * `read_only`, `too_soon`.
+ * The page as requested by its guest, or as a preview by a person who may publish it. Throws `unauthenticated`,
+ * `not_found`, `read_only`, `too_soon`.
  */
 async function pageFor(
   ctx: Context,
@@ -43,8 +43,8 @@ async function pageFor(
 }
 
 /**
- * The objects of a published page for its guests: those that its filter lets through and its publisher may read now, by
- * the properties that were chosen. `closed` where the page gives none. Throws what `pageFor` throws, `invalid_input`.
+ * The objects of a published page for its guests: those that match its filter and that its publisher may read now,
+ * with the chosen properties. `closed` when the page gives none. Throws what `pageFor` throws, `invalid_input`.
  */
 export async function publishedObjects(
   ctx: Context,
@@ -65,7 +65,7 @@ export async function publishedObjects(
   })
 }
 
-/** One of these objects, its texts as a whole; `gone` for what is none of them. Throws as `publishedObjects`. */
+/** One of these objects with its full texts; `gone` when it is none of them. Throws as `publishedObjects`. */
 export async function publishedObject(
   ctx: Context,
   targets: LinkTargets,
@@ -88,7 +88,7 @@ export async function publishedObject(
   })
 }
 
-/** A filter whose property became of another kind asks nothing that can be answered: then nothing is shown. */
+/** A filter on a property whose kind has changed cannot be evaluated, so nothing is shown. */
 async function closedIfRefused<T>(
   { sort, group, window, after }: Partial<PublishedRowsAsked>,
   read: () => Promise<T>,

@@ -7,8 +7,8 @@ import { expectedOf } from './testingModelRules.ts'
 import { step, take } from './testingModelSteps.ts'
 import { makeWorld, type World } from './testingModelWorld.ts'
 
-// A guest reads the objects of a published table after each change of rights, values, filters and of the publication, and
-// is compared with what the rules say.
+// A guest reads the objects of a published table after each change of rights, values, filters and of the publication.
+// The result is compared with the model.
 
 let at: TestPublished
 beforeAll(async () => {
@@ -41,7 +41,7 @@ async function compare(world: World, token: string): Promise<void> {
   }
   const text = JSON.stringify(data)
   if (!expected.shown.includes('secret')) expect(text).not.toMatch(/hush|"secret"/)
-  // One by one, and by words.
+  // One by one, and by a search for words.
   for (const thing of world.objects) {
     // oxlint-disable-next-line no-await-in-loop -- one after another
     const { data: of } = await at.one(token, thing.id)

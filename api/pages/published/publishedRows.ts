@@ -25,7 +25,7 @@ const fieldsOfAll = {
   objects: new Set(['tags', 'created_at', 'updated_at']),
 }
 
-/** A page of the rows that a condition lets through. */
+/** A page of the rows that match a condition. */
 export async function rowsOf(
   of: Of,
   where: ObjectWhere | undefined,
@@ -99,7 +99,7 @@ export async function totalOf(
   return { count: total, estimated }
 }
 
-/** The groups of a page, and the first rows of as many as are seen at once. */
+/** The groups of a page, and the first rows of as many as are visible at once. */
 export async function groupsOf(
   of: Of,
   where: ObjectWhere | undefined,

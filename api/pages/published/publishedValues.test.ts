@@ -36,7 +36,7 @@ const picture = async () =>
       .toBuffer(),
   )
 
-test('[RPG.17~] values of every kind are told by what is read in them: names instead of ids, voices without whose they are', async () => {
+test('[RPG.17~] values of every kind are shown as readable text: names instead of ids, votes without their voters', async () => {
   const { member, owner } = at
   const other = await at.makeType({ hidden: { kind: 'text' } })
   const target = await at.create(owner, other, { [other.p.name!]: 'Linked', [other.p.hidden!]: 'untold' })
@@ -109,7 +109,7 @@ test('[RPG.17~] values of every kind are told by what is read in them: names ins
   const text = JSON.stringify({ values, look })
   const untold = [target, data.pageCreate.recordId, file.id, file.short_link, other.id, 'untold', 'related']
   expect(untold.filter((each) => text.includes(`"${each}"`) || text.includes(`/${each}`))).toEqual([])
-  // What the publisher may not read of what it leads to is not there.
+  // Linked objects that the publisher may not read are left out.
   await at.grant('page', page, 'full', { subject_id: member.subject, nested: true })
   await at.grant('type', type.id, 'full', { subject_id: member.subject, nested: true })
   await at.inherit('type', other.id, false)

@@ -18,12 +18,12 @@ import { isPartlyHidden, type ObjectProperty, type ObjectType } from '../../obje
 import type { RowsKind } from '#schema/pages/rowsKind.ts'
 import type { PageLook } from '../pageLook.ts'
 
-/** What of a page's filter asks about a property. */
+/** The parts of a page's filter that concern properties. */
 export type PageAsks = { where: Where | undefined; orderBy: ReturnType<typeof toOrderBy> }
 
 /**
- * The filter and the order of a page; undefined where what it is filtered by is gone, so that guests never see more for it.
- * `isOpen` says which properties may be asked about.
+ * The filter and the order of a page; undefined when a property in its filter was deleted, so that guests never see
+ * more because of it. `isOpen` tells which properties the filter may use.
  */
 export function asksOf(
   look: PageLook,
@@ -41,7 +41,7 @@ export function asksOf(
   return { where: toWhere(filter, known), orderBy: toOrderBy(readSorts(look.get('sort')), known) }
 }
 
-/** The dates that a page puts its objects by, as its own settings say. */
+/** The date properties by which a page places its objects, from its own settings. */
 export function datesOf(
   { kind, get }: PageLook,
   properties: readonly ObjectProperty[],
@@ -56,7 +56,7 @@ export function datesOf(
   return { start, end }
 }
 
-/** The file that tiles show above all. */
+/** The file that tiles show as their cover. */
 export function coverOf(
   { kind, get }: PageLook,
   properties: readonly ObjectProperty[],
@@ -81,8 +81,8 @@ const optionIds = (by: ObjectProperty): ReadonlySet<string> | null =>
   by.kind === 'list' ? new Set(optionsOf(listOptions, by).options.map(({ id }) => id)) : null
 
 /**
- * Whether a page lets through by the columns that it does not show, which is no less of a filter: not where their property
- * is gone, or may not be asked about. One that no kanban names is known to be the one of these columns by its options.
+ * Whether hidden kanban columns can be applied as a filter: not if their property was deleted or may not be used. If
+ * the kanban does not name the property, it is identified by its options.
  */
 export function asksByColumns(
   look: PageLook,
@@ -99,7 +99,7 @@ export function asksByColumns(
   return !options || hidden.some((id) => id === '' || options.has(id))
 }
 
-/** The objects of columns that a kanban does not show are none of the page. */
+/** Objects in hidden columns of a kanban are not shown. */
 export function withoutHiddenColumns(look: PageLook, by: ObjectProperty | null): Where | undefined {
   const hidden = hiddenColumns(look)
   if (!by || hidden.length === 0) return undefined
@@ -113,13 +113,13 @@ export function withoutHiddenColumns(look: PageLook, by: ObjectProperty | null):
 
 const inGroups: ReadonlySet<RowsKind> = new Set(['table', 'list', 'tiles'])
 
-/** What rows are put in groups by; guests see a Gantt, like a calendar, by its days alone. */
+/** What rows are grouped by. For guests a Gantt chart, like a calendar, places objects by their days alone. */
 export const groupedBy = ({ kind, get }: PageLook<RowsKind>): Grouping | undefined =>
   inGroups.has(kind) ? parseGrouping(get('group')) : undefined
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** The properties in the order in which the page has them, the one that names objects first. */
+/** The properties in the order of the page, the one that names objects first. */
 export function inPageOrder({ get }: PageLook, properties: readonly ObjectProperty[]): ObjectProperty[] {
   const kept = get('order')
   const order = new Map((Array.isArray(kept) ? kept : []).filter(isText).map((id, index) => [id, index]))
@@ -131,7 +131,7 @@ export function inPageOrder({ get }: PageLook, properties: readonly ObjectProper
 
 const keptByServer: ReadonlySet<string | null> = new Set(['created_at', 'updated_at', 'author'])
 
-/** The properties that the page shows, which are offered to begin with. */
+/** The properties that the page shows, which are preselected for publication. */
 export function shownByPage(
   look: PageLook<RowsKind>,
   properties: readonly ObjectProperty[],

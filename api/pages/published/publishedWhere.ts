@@ -11,10 +11,10 @@ import { lookFor } from './publishedLook.ts'
 import { columnsBy, withoutHiddenColumns } from './publishedView.ts'
 import { searchesForGuests, sortsForGuests } from './toldValues.ts'
 
-/** What is asked of the objects of a published page. */
+/** The query for the objects of a published page. */
 export type AskedOf = { published: Published; asked: Partial<PublishedRowsAsked> }
 
-/** The page's own filter, and within it what the guest asks, by what is shown alone. */
+/** The page's own filter, combined with the guest's filter on the shown properties. */
 export function whereOf({ published, asked }: AskedOf): ObjectWhere | undefined {
   const { asks, look, type } = published
   const all = [...type.properties.values()]
@@ -32,7 +32,7 @@ export function whereOf({ published, asked }: AskedOf): ObjectWhere | undefined 
 const nobody = '00000000-0000-0000-0000-000000000000'
 const noSubject = '999999999999999999'
 
-/** `me` is no guest, and above all not the publisher. */
+/** `me` must never match: a guest is nobody, and certainly not the publisher. */
 function withoutMe(published: Published, where: Where): Where {
   const { property_id: id, column, value, AND, OR } = where
   const property = id ? published.type.properties.get(id) : undefined
@@ -79,7 +79,7 @@ function inGroup(
   }
 }
 
-/** What stands on the days of a calendar. */
+/** The objects on the days of a calendar. */
 function inWindow(
   published: Published,
   { from, until }: NonNullable<PublishedRowsAsked['window']>,
@@ -91,7 +91,7 @@ function inWindow(
   return { AND: [{ OR: [begins, ...lasts] }, { property_id: start, operator: 'LT', value: until }] }
 }
 
-/** The order that the guest asks for, else that of the page; of dates the earliest first. */
+/** The order that the guest requests, otherwise that of the page; dates are earliest first. */
 export function orderOf({ published, asked }: AskedOf): ObjectOrder[] {
   const { shown, asks } = published
   if (asked.sort) {

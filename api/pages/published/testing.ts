@@ -5,19 +5,19 @@ import type { Caller, Json, Outcome } from '../../testing/testing.ts'
 import { layOutPage } from '../testingLayout.ts'
 
 export type TestPublished = TestObjects & {
-  /** Makes a page of a type and gives its id. */
+  /** Creates a page of a type and returns its id. */
   makePage: (type: TestType, kind?: RowsKind) => Promise<string>
-  /** Writes what is given into the layout of a page; undefined takes out. */
+  /** Writes the given settings into the layout of a page; undefined removes. */
   layOut: (page: string, layout: Record<string, unknown>) => Promise<void>
   filter: (page: string, filter: Filter | undefined) => Promise<void>
-  /** Publishes a page with these of its properties, or closes its objects; gives the code of a refusal. */
+  /** Publishes a page with these of its properties, or closes its objects; returns the code of a refusal. */
   open: (page: string, objects: object | null, by?: Caller) => Promise<{ code?: string; params?: Json }>
-  /** The token of a guest who enters a page, or the code where they are not let in. */
+  /** The token of a guest who enters a page, or the error code. */
   enter: (page: string) => Promise<{ token: string; code?: string }>
   /** What a guest gets of the objects of the page. */
   see: (token: string, asked?: object) => Promise<Outcome>
   one: (token: string, object: string) => Promise<Outcome>
-  /** The names of the rows that a guest gets, or what there is in their place. */
+  /** The names of the rows that a guest gets, or the reason for none. */
   names: (token: string, asked?: object) => Promise<string[] | string>
 }
 

@@ -1,6 +1,6 @@
 import type { Property, Thing, TypeName, Who, World } from './testingModelWorld.ts'
 
-// What a guest sees as the rules say it, written once more without the product's code.
+// A second, short model of what a guest sees. It shares no code with the product.
 
 export const mayOpen = ({ levels, isOut }: World, who: Who, type: TypeName): boolean =>
   who === 'owner' || (!isOut && levels.page === 'full' && type === 'first' && levels.type === 'full')

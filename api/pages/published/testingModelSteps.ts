@@ -60,7 +60,7 @@ function filterOf({ types: { first } }: World, by: Filtered): Filter | undefined
   }
 }
 
-/** Does the step in the product and in the reference. */
+/** Performs the step in the product and in the model. */
 export async function take(at: TestPublished, world: World, taken: Step): Promise<void> {
   const { page, types, objects } = world
   const call = (query: string, variables: object = {}) => at.call(at.owner, query, { page, ...variables })
@@ -172,7 +172,7 @@ export async function take(at: TestPublished, world: World, taken: Step): Promis
         )
       else await place(at, [at.space.team])
       world.isOut = taken.on
-      // Who comes back has nothing of before.
+      // A returning person has none of their earlier grants.
       world.levels = { page: 'none', type: 'none' }
   }
 }

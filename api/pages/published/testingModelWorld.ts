@@ -22,7 +22,7 @@ export type World = {
   parent: string
   types: Record<TypeName, TestType>
   objects: Thing[]
-  /** What the member has. */
+  /** The member's rights. */
   levels: { page: Level; type: Level }
   isOut: boolean
   linked: TypeName | 'none'

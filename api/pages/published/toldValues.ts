@@ -19,18 +19,18 @@ import { objectRows } from '../../objects/objectRows.ts'
 import type { PresentedObject } from '../../objects/presentObjects.ts'
 import { tags } from '../../types/tags.ts'
 
-/** With what values are told: what reads them has cleared its publisher for all of them. */
+/** What the presentation of values needs. The caller has checked that the publisher may read all of them. */
 export type Telling = {
   publisher: ReadContext
   targets: LinkTargets
-  /** The address of a picture among the values of an object; null where guests see none. */
+  /** The address of an image among the values of an object; null when guests see none. */
   pictureOf: (file: FileValue, at: { object: string; property: string }) => string | null
-  /** Texts as they are, instead of their beginning. */
+  /** Full texts instead of their beginning. */
   isWhole: boolean
   how: Manner
 }
 
-/** What the settings of these kinds hold are other types, and files that are let through. */
+/** The settings of these kinds name other types and accepted files, so guests do not get them. */
 const withoutOptions: ReadonlySet<string> = new Set([
   'object',
   'page',
@@ -51,7 +51,7 @@ const sorted: ReadonlySet<string> = new Set([
   'phone',
 ])
 
-/** Whether guests may sort by it: what has parts, or leads to what they do not see, would tell of that. */
+/** Whether guests may sort by it. The order of composites and links would reveal what guests do not see. */
 export const sortsForGuests = ({ kind, multiple, system }: ObjectProperty): boolean =>
   sorted.has(kind) && !multiple.status && (system === null || kind === 'date_time')
 
@@ -75,7 +75,7 @@ export function toldColumn(property: ObjectProperty): PublishedColumn {
 const listOf = (value: unknown): unknown[] =>
   Array.isArray(value) ? value : value === null || value === undefined ? [] : [value]
 
-/** The beginning of a text, without half of a sign at its end. */
+/** The beginning of a text, without half a surrogate pair at its end. */
 const cut = (text: string): string =>
   text.length <= publishedLimits.textSigns
     ? text
@@ -84,7 +84,7 @@ const cut = (text: string): string =>
         .toWellFormed()
         .replace(/\uFFFD$/, '')}…`
 
-/** A value as guests see it: ids of what it leads to become names. */
+/** A value as guests see it: ids of linked nodes become names. */
 export async function toldValue(
   telling: Telling,
   property: ObjectProperty,
@@ -144,7 +144,7 @@ async function toldParts(telling: Telling, { nested = [] }: ObjectProperty, { ea
 
 type Named = { value: unknown; object: Pick<PresentedObject, 'tagIds' | 'authorId'> }
 
-/** What links, people and tags are called; undefined for other kinds. */
+/** The names of links, people and tags; undefined for other kinds. */
 async function namesIn(
   { publisher, targets }: Pick<Telling, 'publisher' | 'targets'>,
   { kind, system }: ObjectProperty,
@@ -180,7 +180,7 @@ const nameReaders: Partial<Record<ObjectProperty['kind'], NameReader>> = {
   },
 }
 
-/** What a group of a link, a person or a tag is called; null where the property says it, and for no value. */
+/** The name of a group by a link, a person or a tag; null when the property defines it, and for no value. */
 export async function groupName(
   at: Pick<Telling, 'publisher' | 'targets'>,
   { kind }: ObjectProperty,
@@ -190,6 +190,6 @@ export async function groupName(
   return reader && value !== null ? ((await reader(at, value as string))?.name ?? null) : null
 }
 
-/** Whether values are found by words of theirs: composites are kept with parts that guests do not see. */
+/** Whether values can be found by their words. The stored text of composites has parts that guests do not see. */
 export const searchesForGuests = ({ kind, system }: ObjectProperty): boolean =>
   system === null && kind !== 'composite' && fieldFacts[kind].isSearched

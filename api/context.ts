@@ -20,10 +20,10 @@ export type App = {
   version: string
 }
 
-/** Through whose eyes a space is looked at, as rights name them; nothing can be changed through them. */
+/** The principal as which a viewer looks at a space. A view cannot change anything. */
 export type View = { space: string; as: string }
 
-/** Who acts. A key acts in its space alone, a guest on its page alone. `expiresAt` is ms since 1970. */
+/** The caller. A key acts only in its space, a guest only on its page. `expiresAt` is ms since 1970. */
 export type Actor =
   | { kind: 'nobody' }
   | { kind: 'account'; account: string; family: string; expiresAt: number; view?: View }
@@ -36,33 +36,33 @@ export type Context = {
   sql: Sql
   log: Log
   actor: Actor
-  /** The Space header, when it is an id. */
+  /** The Space header, if it is an id. */
   spaceId?: string
   ip: string
-  /** What the browser calls itself. */
+  /** The name that the browser gives itself. */
   agent?: string
-  /** The cookie by which the browser is known, unchecked. */
+  /** The cookie that identifies the browser, not yet verified. */
   deviceCookie?: string
   requestId: string
-  /** The Idempotency-Key header: a change that is sent again with it happens once. */
+  /** The Idempotency-Key header: a change repeated with the same key happens only once. */
   requestKey?: string
   locale: Locale
-  /** The Time-Zone header, unchecked: where the days of whoever asks begin. */
+  /** The Time-Zone header, not yet validated: it decides when the caller's days begin. */
   timeZone?: string
-  /** The HTTP request, for what its cookies say; sockets have none. */
+  /** The HTTP request, for its cookies; sockets have none. */
   request?: Request
-  /** Has the answer to it set a cookie, by its header. */
+  /** Sets a cookie on the response, by its header. */
   setCookie?: (header: string) => void
   /** The files of a multipart request. */
   files?: IncomingFiles
 }
 
-/** What reading needs of a context; the reads may go through a transaction instead of the pool. */
+/** The parts of a context that reads need. They may go through a transaction instead of the pool. */
 export type ReadContext = Pick<Context, 'actor' | 'spaceId' | 'requestKey' | 'timeZone'> &
   Partial<Pick<Context, 'log'>> & { sql: Db; app: Pick<App, 'sql' | 'env'> }
 
 /** A context inside a transaction. */
 export type Inside = ReadContext & { sql: Tx }
 
-/** What changing needs of a context. */
+/** The parts of a context that changes need. */
 export type CommandContext = ReadContext & { sql: Sql }

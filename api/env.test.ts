@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { readEnv as ReadEnv } from './env.ts'
 
-/** What was done to the disk, and the failure with which files are refused. */
+/** The operations on the disk, and the error with which files are refused. */
 const disk = vi.hoisted(() => ({ done: [] as string[], refusesBy: '' }))
 
 vi.mock('node:fs', async (original) => {
@@ -33,7 +33,7 @@ vi.mock('node:fs', async (original) => {
 })
 
 let readEnv: typeof ReadEnv
-// A worker may have read the module with the real disk, for files before this one; those after it get that one.
+// An earlier test file in this worker may have loaded the module with the real disk; later ones get the fake.
 beforeAll(async () => {
   vi.resetModules()
   ;({ readEnv } = await import('./env.ts'))

@@ -23,7 +23,7 @@ const quota = z.coerce
   .min(0, 'must not be negative')
   .max(Number.MAX_SAFE_INTEGER, 'must be smaller')
 
-/** Elsewhere the system does not share the connections of a port out among its listeners. */
+/** On other systems the listeners of a port do not share its connections. */
 const sharesPorts = platform() === 'linux'
 const workersMost = 64
 const coresForWorkers = 4
@@ -102,7 +102,7 @@ const settings = z.object({
   LOG_LEVEL: z.enum(logLevels, 'must be info, warn or error').default('info'),
 })
 
-/** The settings of the program, checked. Addresses have no slash at the end. */
+/** The validated settings of the program. Addresses have no trailing slash. */
 export type Env = {
   port: number
   host: string
@@ -112,47 +112,47 @@ export type Env = {
   databaseUrl?: string
   redisUrl?: string
   publicUrl: string
-  /** Where published pages are read, with scheme. */
+  /** The host of published pages, with scheme. */
   sharedUrl: string
   contentUrl: string
   smtpUrl?: string
   mailFrom: string
-  /** Whom people of this server may write to; shown on the landing page. */
+  /** The contact address for people of this server; shown on the landing page. */
   contactEmail?: string
   tldrawLicenseKey?: string
   apiUrl?: string
-  /** A server for sign-in of its own, which other programs of the operator share. */
+  /** The operator's own sign-in server, shared with their other programs. */
   authServerUrl?: string
-  /** The operator's cloud disk: who asks for access there, as which space, and where it opens. */
+  /** The operator's cloud disk: the client id and the space for access requests, and its address. */
   cloud?: { url: string; spaceId: number; diskUrl: string }
-  /** The bot that writes to people, under its name; without a token it is only linked to. */
+  /** The bot that writes to people, by its name. Without a token there is only a link to it. */
   telegram?: { bot: string; token?: string; url: string }
-  /** The social networks that people may sign in with. */
+  /** The social networks for sign-in. */
   social: Partial<Record<SocialNetwork, SocialSettings>>
   /** The bucket that takes new files instead of DATA_DIR. */
   s3?: S3Settings
-  /** What each space may hold, unless it has quotas of its own. */
+  /** The quotas of each space that has none of its own. */
   quotas: Quotas
   spacesPerUser: number
   /** Signs codes and guest tokens. */
   secret: string
-  /** How many proxies stand in front, each of which adds to X-Forwarded-For. */
+  /** The number of proxies in front, each of which appends to X-Forwarded-For. */
   trustProxy: number
-  /** Whether what objects are posted to may stand inside the operator's own network. */
+  /** Whether webhooks may go to the operator's private network. */
   allowsPrivateWebhooks: boolean
-  /** Whether push services may stand there, and be asked without https. */
+  /** Whether push services may be in the private network, and be reached without https. */
   allowsPrivatePushes: boolean
-  /** Whether pages that links are described by may stand there. */
+  /** Whether pages that link cards describe may be in the private network. */
   allowsPrivateLinks: boolean
-  /** Opens `/metrics` from elsewhere than this machine. */
+  /** Allows `/metrics` from other machines. */
   metricsToken?: string
-  /** Less than this is not logged. */
+  /** Anything below this level is not logged. */
   logLevel: LogLevel
 }
 
 /**
- * Reads the settings. Throws an Error of one sentence that names the first wrong setting. Without SECRET one is
- * made once and kept in DATA_DIR.
+ * Reads the settings. Throws an Error of one sentence that names the first invalid setting. Without SECRET one is
+ * created once and stored in DATA_DIR.
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
@@ -230,7 +230,7 @@ function cloudOf(found: z.infer<typeof settings>): Env['cloud'] {
 
 const trim = (url: string) => url.replace(/\/+$/, '')
 
-/** What a secret of ours or of an operator looks like; a power cut can leave an empty file, or one of zeros. */
+/** The format of a secret of ours or of an operator; a power cut can leave an empty file, or one of zeros. */
 const secretForm = /^[\x21-\x7e]{16,}$/
 
 function keptSecret(dataDir: string): string {

@@ -11,14 +11,14 @@ import { fieldsOf } from '#schema/fieldErrors.ts'
 import { reasonOf, type Log } from '#schema/log.ts'
 import { databaseFailure } from './database/databaseFailure.ts'
 
-/** What leaves the server about an error, whatever the transport. */
+/** The public form of an error, for any transport. */
 export type PresentedError = { code: ErrorCode; debugMessage: string; params: ErrorParams; status: number }
 
-/** The one place where anything thrown becomes an answer; what the product does not know is logged and masked. */
+/** The one place where anything thrown becomes a response. Unknown errors are logged and masked. */
 export function presentError(error: unknown, log?: Log): PresentedError {
   const known = knownError(error)
   if (!known) log?.error('unexpected', { reason: reasonOf(error), stack: stackOf(error) })
-  // The code alone: what was sent stays out of the log.
+  // Only the code: the input stays out of the log.
   else log?.info('refused', { code: known.code })
   const { code, params } = known ?? { code: 'unexpected' as const, params: {} }
   const { status } = errorCatalogue[code]
@@ -27,14 +27,14 @@ export function presentError(error: unknown, log?: Log): PresentedError {
 }
 
 const unavailableStatus = 503
-/** When to ask again that which is unavailable. */
+/** When to retry after `unavailable`. */
 const againSeconds = 2
 
 /** The header that goes with an error over HTTP. */
 export const againHeaders = ({ seconds }: ErrorParams): Record<string, string> =>
   seconds === undefined ? {} : { 'Retry-After': String(seconds) }
 
-/** Why a socket ends whose holder could not be found out, which the log is told. */
+/** Why a socket whose holder could not be identified is closed; the error is logged. */
 export function refusalOf(error: unknown, log: Log): 'unauthenticated' | 'unavailable' {
   return presentError(error, log).code === 'unauthenticated' ? 'unauthenticated' : 'unavailable'
 }
@@ -44,7 +44,7 @@ function knownError(error: unknown): { code: ErrorCode; params: ErrorParams } | 
   if (error instanceof z.ZodError) return { code: 'invalid_input', params: { fields: fieldsOf(error) } }
   if (error instanceof GraphQLError) {
     if (error.originalError) return knownError(error.originalError)
-    // Only execution knows a path: what fails there without a cause is our own fault, not the query's.
+    // Only execution sets a path: an error there without a cause is a bug of ours, not of the query.
     if (error.path) return undefined
     return { code: tooComplexMarks.has(error) ? 'too_complex' : 'bad_query', params: {} }
   }
@@ -63,33 +63,33 @@ export function tooComplex(words: string): GraphQLError {
   return error
 }
 
-/** A column has become one of another type between the reading of its property and of its values. */
+/** A column has changed its type between the reads of its property and of its values. */
 const isOutdated = (error: unknown) =>
   error instanceof Error && error.message === 'cached plan must not change result type'
 
 const stackOf = (error: unknown) => (error instanceof Error ? error.stack : undefined)
 
-/** Null for what is not there for the reader, which the log is told; anything else goes on. */
+/** Null for what the reader may not see, which is logged; any other error is rethrown. */
 export function nullIfClosed(error: unknown, { log }: { log?: Log }): null {
   if (!(error instanceof DomainError && error.code === 'not_found')) throw error
   log?.info('refused', { code: error.code })
   return null
 }
 
-/** Parses `value` or throws `invalid_input` with the fields that are wrong. */
+/** Parses `value` or throws `invalid_input` with the invalid fields. */
 export function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
   throw new DomainError('invalid_input', { fields: fieldsOf(parsed.error) })
 }
 
-/** A refusal of one field. */
+/** Refuses one field. */
 export const refuseField = (field: string, reason: FieldReason): DomainError =>
   new DomainError('invalid_input', { fields: [{ field, reason }] })
 
 type FormattedError = Record<string, unknown> & { extensions: Omit<PresentedError, 'status'> }
 
-/** The same answer as a GraphQL error in JSON. */
+/** The same response as a GraphQL error in JSON. */
 export function formatGraphQLError(error: unknown, log: Log): FormattedError {
   const { code, debugMessage, params } = presentError(error, log)
   const source = error instanceof GraphQLError ? error.toJSON() : {}

@@ -11,7 +11,7 @@ import { byKey } from './database/db.ts'
 import { isRowId } from './ids.ts'
 import { findKey } from './members/findKey.ts'
 
-/** Where a request or a socket came from. */
+/** The client of a request or a socket. */
 export type Origin = { ip: string; requestId: string; agent?: string; deviceCookie?: string }
 export type Credentials = {
   token?: string | null
@@ -21,8 +21,8 @@ export type Credentials = {
 }
 
 /**
- * Makes the context of a request. No token is nobody; a token that is wrong or has ended throws
- * `unauthenticated`, so that a client with an old one learns it.
+ * Creates the context of a request. Without a token the actor is nobody; a token that is wrong or has expired throws
+ * `unauthenticated`, so that the client of an old one notices.
  */
 export async function identify(app: App, origin: Origin, given: Credentials): Promise<Context> {
   const spaceId = given.space && isRowId(given.space) ? given.space : undefined
@@ -45,7 +45,7 @@ export async function identify(app: App, origin: Origin, given: Credentials): Pr
   return ctx
 }
 
-/** Who acts, as the log names them. */
+/** The actor, as the log names them. */
 export function whoOf(actor: Actor): LogFields {
   switch (actor.kind) {
     case 'nobody':
@@ -61,7 +61,7 @@ export function whoOf(actor: Actor): LogFields {
 
 type Asked = { ip: string; prelude: Prelude }
 
-/** Who holds the token; throws `unauthenticated` when nobody does. */
+/** The holder of the token; throws `unauthenticated` when there is none. */
 async function actorOf(app: App, token: string | null | undefined, asked: Asked): Promise<Actor> {
   if (!token) return { kind: 'nobody' }
   const actor = token.length > 1000 ? undefined : await findActor(app, token, asked)
@@ -86,12 +86,12 @@ async function findActor(app: App, token: string, { ip, prelude }: Asked): Promi
   return { kind: 'account', ...found }
 }
 
-/** With a full disk people go on reading, and when they came last is not noted. */
+/** With a full disk people can still read; only the time of their last use is not stored. */
 function unlessFull(error: unknown): void {
   if (databaseFailure(error) !== 'disk_full') throw error
 }
 
-/** Who looks through another's eyes, as long as the sign-in lives that it hangs on. */
+/** The viewer who looks as someone else, as long as the sign-in behind the view is active. */
 async function findViewer({ sql, env }: App, token: string): Promise<Actor | undefined> {
   const pass = readViewToken(env.secret, token)
   if (!pass) return undefined

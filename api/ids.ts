@@ -6,7 +6,7 @@ const numberForm = /^[1-9]\d{0,17}$/
 export const isUuid = (id: string): boolean => uuidForm.test(id)
 export const isRowId = (id: string): boolean => numberForm.test(id)
 
-/** The id of a row, or `not_found`: what is no id cannot be found. */
+/** The id of a row, or `not_found`: an invalid id cannot be found. */
 export function rowId(id: unknown): string {
   if (typeof id === 'string' && isRowId(id)) return id
   throw new DomainError('not_found')

@@ -7,7 +7,7 @@ import { readEnv } from './env.ts'
 import { mayReadMetrics } from './http/fromHere.ts'
 import { createApi } from './server.ts'
 
-// The API alone: DATABASE_URL names the database; documents are served by sync nodes elsewhere.
+// The API alone: DATABASE_URL names the database; separate sync nodes serve documents.
 
 async function main(): Promise<void> {
   const env = readEnv(process.env)

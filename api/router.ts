@@ -23,7 +23,7 @@ import { notificationsRouter } from './notifications/procedures.ts'
 import { timerRouter } from './timer/procedures.ts'
 import { router } from './trpc.ts'
 
-/** THE list of what only our own client and our own sync node call. */
+/** THE list of procedures that only our own client and our own sync node call. */
 export const appRouter = router({
   config: configRouter,
   registration: registrationRouter,

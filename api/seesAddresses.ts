@@ -2,8 +2,9 @@ import { levelNumber } from '#schema/access/levels.ts'
 import type { Actor } from './context.ts'
 
 /**
- * THE rule about addresses of people whom the actor may see: who is signed in sees those of everyone they share a space
- * with, a key of the level Full those of its space, guests, looks through a guest's eyes and lesser keys none. Everything that gives one asks here.
+ * THE rule about email addresses of people the actor may see. A signed-in user sees those of everyone they share a
+ * space with, and a key of level Full those of its space. Guests, viewers who look as a guest, and lesser keys see
+ * none. Everything that returns an address calls this.
  */
 export function seesAddresses(actor: Actor): boolean {
   switch (actor.kind) {

@@ -39,7 +39,7 @@ export type ApiOptions = {
   log: Log
   metrics: Metrics
   env: Env
-  /** Whether this node takes part in what is done by the clock; not without it. */
+  /** Whether this node runs scheduled jobs; by default it does not. */
   runsJobs?: boolean
 }
 
@@ -48,9 +48,9 @@ export type Api = {
   sockets: { path: string; hooks: Partial<Hooks> }[]
   authorizeDocuments: AuthorizeDocuments
   authorizeRooms: AuthorizeRooms
-  /** What `/health` tells about this part; rejects never. */
+  /** What `/health` reports about this part; never rejects. */
   health(): Promise<{ database: boolean }>
-  /** Closes sockets and the pool; requests under way get five seconds. */
+  /** Closes sockets and the pool; running requests get five seconds. */
   close(): Promise<void>
 }
 

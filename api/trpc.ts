@@ -9,10 +9,10 @@ import { refuseView } from './refuseView.ts'
 
 const presented = new WeakMap<TRPCError, PresentedError>()
 
-/** Codes of tRPC's own for a call that names no procedure or cannot be read. */
+/** tRPC's own codes for a call that names no procedure or cannot be parsed. */
 const badCalls = new Set(['PARSE_ERROR', 'NOT_FOUND', 'METHOD_NOT_SUPPORTED', 'UNSUPPORTED_MEDIA_TYPE'])
 
-/** The product's answer for an error of tRPC, logged once. */
+/** The product's response to an error of tRPC, logged once. */
 export function presentTrpcError(error: TRPCError, log: Log | undefined): PresentedError {
   const known = presented.get(error)
   if (known) return known
@@ -44,7 +44,7 @@ const t = initTRPC.context<Context>().create({
 
 export const router = t.router
 
-/** A procedure for anyone; who looks through another's eyes changes nothing by it. */
+/** A procedure for anyone; a viewer who looks as someone else cannot change anything by it. */
 export const openProcedure = t.procedure.use(async ({ ctx, type, getRawInput, next }) => {
   if (type === 'mutation') refuseView(ctx.actor)
   const given = await getRawInput().catch((cause: unknown) => {

@@ -3,7 +3,7 @@ import { turns, type TurnBounds } from './turns.ts'
 
 const bounds: TurnBounds = { most: 2, mostOfOne: 1, waitingMost: 100, waitingOfOne: 50 }
 
-/** Works that end when they are told to; `begun` names them in the order in which their turn came. */
+/** Jobs that end on command; `begun` names them in the order in which they started. */
 function worksOf(given: Partial<TurnBounds> = {}) {
   const inTurn = turns({ ...bounds, ...given })
   const begun: string[] = []
@@ -26,7 +26,7 @@ function worksOf(given: Partial<TurnBounds> = {}) {
   }
 }
 
-test('whoever asks for much holds up nobody but themselves', () => {
+test('a person who requests much delays only themselves', () => {
   const { ask, begun } = worksOf()
   for (let index = 0; index < 12; index++) void ask(`anna ${index}`, ['1', 'anna'])
   void ask('boris', ['1', 'boris'])

@@ -1,13 +1,13 @@
 import { DomainError } from '#schema/errors.ts'
 
-/** For whom something is done: a person of a space, or whoever stands for one, such as an address. */
+/** The person for whom something is done: a person of a space, or a stand-in such as an address. */
 export type Whose = { space: string; person: string }
 
 export type TurnBounds = {
-  /** How many things are done at a time, and for one person. */
+  /** How many jobs run at a time, in total and for one person. */
   most: number
   mostOfOne: number
-  /** How many may wait, and of one person. */
+  /** How many may wait, in total and for one person. */
   waitingMost: number
   waitingOfOne: number
 }
@@ -18,13 +18,13 @@ type InTurn = <T>(whose: Whose, work: () => Promise<T>, signal?: AbortSignal) =>
 const isOf = (one: Whose) => (other: Whose) => one.person === other.person && one.space === other.space
 
 /**
- * Lets a few things be done at a time: spaces take turns, in a space its people do, and each of them is served first
- * come, first served. Throws `unavailable` when too many wait, and the signal's reason to who no longer does.
+ * Runs only a few jobs at a time. Spaces take turns, and within a space its people; each is served first come, first
+ * served. Throws `unavailable` when too many wait, and the signal's reason when the caller has stopped waiting.
  */
 export function turns(bounds: TurnBounds): InTurn {
   const waiting: Waiting[] = []
   const running: Whose[] = []
-  /** The number of the turn that a space, or a person in it, had last. */
+  /** The number of the last turn of a space, or of a person in it. */
   const last = new Map<string, number>()
   let turn = 0
 

@@ -9,8 +9,8 @@ export type ClearedThread = { thread: ThreadRow; ground: CommentGround }
 export type ClearedComment = ClearedThread & { comment: CommentRow }
 
 /**
- * The only door to a thread: whoever reads what it is about has it, guests only those that guests began, and only
- * while they may comment. Throws `not_found`.
+ * The only way to load a thread with its access check. Anyone who may read what it is about gets it; guests only
+ * those that guests began, and only while they may comment. Throws `not_found`.
  */
 export async function accessThread(
   ctx: ReadContext,
@@ -25,7 +25,10 @@ export async function accessThread(
   return { thread, ground }
 }
 
-/** The only door to a comment; a guest's that waits is there for its author and for members. Throws `not_found`. */
+/**
+ * The only way to load a comment with its access check. A guest's comment that waits for approval is visible to its
+ * author and to members. Throws `not_found`.
+ */
 export async function accessComment(
   ctx: ReadContext,
   sources: CommentSources,
@@ -48,13 +51,15 @@ export function isOwn({ actor }: ReadContext, comment: Written, { reader }: Comm
   return reader.subject !== null && comment.author === reader.subject
 }
 
-/** Who may delete: the author, administrators, and of a guest's comment whoever has full access. */
+/** Who may delete: the author, administrators, and for a guest's comment anyone with full access. */
 export const mayDelete = (ctx: ReadContext, comment: Written, ground: CommentGround): boolean =>
   isOwn(ctx, comment, ground) ||
   ground.reader.full ||
   (comment.guest !== null && ground.level === levelNumber.full)
 
-/** RCM.02: whoever may read may comment, guests where they are let, keys from the level edit. Throws `read_only`. */
+/**
+ * RCM.02: anyone who may read may comment, guests if the source allows it, keys from level Edit. Throws `read_only`.
+ */
 export function needWriter({ actor }: ReadContext, { guests, level }: CommentGround): void {
   if (actor.kind === 'guest' && guests === 'closed') throw new DomainError('read_only')
   if (actor.kind === 'key' && level < levelNumber.edit) throw new DomainError('read_only')

@@ -33,7 +33,7 @@ export function updateComment(
 
 /**
  * RCM.03: deletes a comment, and its thread with the last one. Throws `not_found`, `unauthenticated`, and `read_only`
- * for whoever is neither its author nor lets it go by right.
+ * for anyone who may not delete it.
  */
 export function deleteComment(
   ctx: CommandContext,
@@ -54,7 +54,7 @@ export function deleteComment(
   })
 }
 
-/** Lets a guest's comment be seen by the other guests. Asks for full access. Throws as `updateComment`. */
+/** Approves a guest's comment, so that other guests see it. Requires full access. Throws as `updateComment`. */
 export function approveComment(ctx: CommandContext, sources: CommentSources, id: string): Promise<string> {
   return changeComments(ctx, async (inside) => {
     const { comment, thread, ground } = await accessComment(inside, sources, id)
@@ -66,7 +66,7 @@ export function approveComment(ctx: CommandContext, sources: CommentSources, id:
   })
 }
 
-/** Closes a thread or opens it again. Throws `not_found`, `unauthenticated`, and `read_only` for guests. */
+/** Resolves a thread or reopens it. Throws `not_found`, `unauthenticated`, and `read_only` for guests. */
 export function resolveThread(
   ctx: CommandContext,
   sources: CommentSources,

@@ -5,8 +5,8 @@ import type { Tx } from '../database/db.ts'
 import { appendEvent } from '../events/events.ts'
 
 /**
- * Runs a change of comments in a transaction of its own, in which everything is read anew. Throws `unauthenticated`
- * for nobody.
+ * Runs a change of comments in a transaction of its own, which re-reads everything. Throws `unauthenticated` for
+ * nobody.
  */
 export async function changeComments<T>(
   ctx: CommandContext,
@@ -17,7 +17,7 @@ export async function changeComments<T>(
   return result.of
 }
 
-/** Keeps the thread as it is until the transaction ends; throws `not_found` when it is gone by now. */
+/** Locks the thread until the transaction ends. Throws `not_found` when it was deleted. */
 export async function holdThread(tx: Tx, id: string): Promise<void> {
   const found = await tx`select 1 from comment_thread where id = ${id} for update`
   if (found.length === 0) throw new DomainError('not_found')
@@ -29,7 +29,7 @@ type CommentEvent = {
   comment?: string
 }
 
-/** Tells everyone who reads what the thread is about. */
+/** Notifies everyone who reads what the thread is about. */
 export const tellComments = (tx: Tx, { kind, thread, comment }: CommentEvent): Promise<void> =>
   appendEvent(tx, {
     space: thread.space,

@@ -19,7 +19,7 @@ async function groundOf(ctx: ReadContext, sources: CommentSources, { source_type
   return { id, ground: await sources[source_type].access(ctx, id) }
 }
 
-/** The threads `t` of the source that are for the reader; for guests not without a guest's words in them. */
+/** The threads `t` of the source that the reader may see; for guests only those with a guest's comment. */
 const threadsSql = (
   ctx: ReadContext,
   { source_type }: Source,
@@ -32,7 +32,7 @@ const threadsSql = (
   return sql`${all} and t.guests and exists (select 1 from comment c where c.thread = t.id and c.guest is not null and ${shownSql(ctx)})`
 }
 
-/** Comments on a source, the newest first, or those of one thread, the oldest first. */
+/** Comments on a source, newest first, or those of one thread, oldest first. */
 export async function paginateComments(ctx: ReadContext, sources: CommentSources, args: CommentArgs) {
   const slice = sliceOf(args)
   const found = await groundOf(ctx, sources, args)
@@ -54,7 +54,7 @@ export async function paginateComments(ctx: ReadContext, sources: CommentSources
   }
 }
 
-/** Threads on a source, the newest first. */
+/** Threads on a source, newest first. */
 export async function paginateThreads(ctx: ReadContext, sources: CommentSources, args: ThreadArgs) {
   const slice = sliceOf(args)
   const found = await groundOf(ctx, sources, args)
@@ -75,7 +75,7 @@ export async function paginateThreads(ctx: ReadContext, sources: CommentSources,
   }
 }
 
-/** The thread, or null when it is not there for the reader. */
+/** The thread, or null when the reader may not see it. */
 export async function getThread(ctx: ReadContext, sources: CommentSources, id: string) {
   try {
     const { thread, ground } = await accessThread(ctx, sources, id)

@@ -31,34 +31,40 @@ export type CommentRow = {
   updated_at: Date
 }
 
-/** The columns of a thread that stands as `t`, and of a comment that stands as `c` in the query. */
+/** The columns of a thread, with the alias `t`, and of a comment, with the alias `c`. */
 export const threadColumns = (db: Db) => db`
   t.id, t.space, t.source_type, t.source_id, t.anchor_start, t.anchor_end, t.quote, t.guests, t.resolved_at,
   t.resolved_by, t.created_at`
 export const commentColumns = (db: Db) => db`
   c.id, c.thread, c.text, c.author, c.guest, c.key, c.name, c.approved, c.created_at, c.updated_at`
 
-/** Threads by id, before anyone has been cleared for them. */
+/** Threads by id, before any access check. */
 export const threadRows = perRequest<ThreadRow>(async ({ sql }, ids) => {
   const rows = await sql<ThreadRow[]>`
     select ${threadColumns(sql)} from comment_thread t where t.id = any(${ids as string[]}::uuid[])`
   return new Map(rows.map((row) => [row.id, row]))
 })
 
-/** Comments by id, before anyone has been cleared for them. */
+/** Comments by id, before any access check. */
 export const commentRows = perRequest<CommentRow>(async ({ sql }, ids) => {
   const rows = await sql<CommentRow[]>`
     select ${commentColumns(sql)} from comment c where c.id = any(${ids as string[]}::uuid[])`
   return new Map(rows.map((row) => [row.id, row]))
 })
 
-/** Which comments `c` of a thread that was cleared are for the actor: guests do not see those of others that wait. */
+/**
+ * Which comments `c` of a readable thread the actor may see: guests do not see those of others that wait for
+ * approval.
+ */
 export const shownSql = ({ sql, actor }: ReadContext) =>
   actor.kind === 'guest' ? sql`(c.approved or c.guest = ${actor.guest})` : sql`true`
 
 export type ThreadComments = { count: number; first: CommentRow[] }
 
-/** How many comments a thread shows to the actor, and the first of them; the actor was cleared for the thread. */
+/**
+ * How many comments of a thread the actor may see, and the first of them. The caller has checked access to the
+ * thread.
+ */
 export const threadComments = perRequest<ThreadComments>(async (ctx, ids) => {
   const { sql } = ctx
   const rows = await sql<(CommentRow & { count: number })[]>`

@@ -3,21 +3,21 @@ import type { ResourceNode } from '../access/accessResource.ts'
 import type { Reader } from '../access/reader.ts'
 import type { ReadContext } from '../context.ts'
 
-/** What comments are about, once the reader was cleared for it. */
+/** What comments are about, after the access check. */
 export type CommentGround = {
   space: string
-  /** What they are about, as rights see it. */
+  /** The node that they are about, as the access rules see it. */
   node: ResourceNode
   reader: Reader
   /** The reader's level, 1–3. */
   level: number
-  /** What guests may: nothing, comment at once, or comment and be let through. */
+  /** What guests may do: nothing, comment at once, or comment after approval. */
   guests: 'closed' | 'open' | 'moderated'
 }
 
-/** Something that comments belong to. Its domain gives this, since comments stand below it. */
+/** Something that has comments. Its domain implements this, because comments may not import it. */
 export type CommentSource = {
-  /** Passes whoever may read the source; throws what its one door throws. */
+  /** Admits anyone who may read the source; throws what its access check throws. */
   access(ctx: ReadContext, id: string): Promise<CommentGround>
 }
 

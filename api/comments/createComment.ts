@@ -22,8 +22,8 @@ type Found = { thread: Thread | null; ground: CommentGround; source: { type: Com
 const minute = 60
 
 /**
- * Writes a comment that begins a thread or answers in one, and gives its id. Throws what the source's door throws,
- * `unauthenticated`, `read_only` for guests and keys that may not comment, `too_soon`, `invalid_input`.
+ * Writes a comment that starts a thread or replies in one, and returns its id. Throws what the source's access check
+ * throws, `unauthenticated`, `read_only` for guests and keys that may not comment, `too_soon`, `invalid_input`.
  */
 export async function createComment(ctx: Context, sources: CommentSources, input: unknown): Promise<string> {
   if (ctx.actor.kind === 'nobody') throw new DomainError('unauthenticated')
@@ -98,8 +98,8 @@ function signature(actor: Actor, { reader }: CommentGround) {
 type Text = { id: string; text: string; source: CommentSourceType }
 
 /**
- * Keeps whom a comment mentions: people of the space, and none where a guest writes. Those who may read what it is about
- * are told, each once.
+ * Stores the mentions of a comment: people of the space, and none in a guest's comment. People who may read what it
+ * is about are notified, each once.
  */
 export async function writeMentions(
   inside: Inside,

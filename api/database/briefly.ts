@@ -1,21 +1,21 @@
 import { databaseFailure } from './databaseFailure.ts'
 import { programName, type Sql, type Tx } from './db.ts'
 
-/** A process that stands still, frozen or swapped out, holds up others about so long. */
+/** A stalled process, frozen or swapped out, blocks others for about this long. */
 const standstillMs = 400
 const tries = 4
 
 /**
- * Runs a transaction that others wait for. Where another one that stands still holds it up, the database is told to end
- * that one; a transaction of ours that was ended so is run again, so `work` must leave nothing behind outside of the
- * database. Transactions for the same `key` wait for each other here: in the database each of them would take its turn,
- * and a frozen process would hold up the others once for each.
+ * Runs a transaction that others wait for. If a stalled transaction blocks it, the database is told to terminate that
+ * one. One of ours that was terminated this way is repeated, so `work` must have no effects outside the database.
+ * Transactions with the same `key` queue here: in the database each would take its turn, and a frozen process would
+ * block them once for each.
  */
 export function briefly<T>(sql: Sql, key: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   return inTurn(sql, key, () => untilWhole(sql, work))
 }
 
-/** The same for what is held together with others. */
+/** The same for what is locked together with others. */
 export async function untilWhole<T>(sql: Sql, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let left = tries - 1; ; left--) {
     let isCommitting = false
@@ -41,10 +41,7 @@ export async function untilWhole<T>(sql: Sql, work: (tx: Tx) => Promise<T>): Pro
   }
 }
 
-/**
- * Runs a statement that changes something by itself, as a transaction of its own; whoever holds up any of ours and stands
- * still is ended meanwhile.
- */
+/** Runs a statement that is a transaction of its own. Stalled transactions that block any of ours are terminated. */
 export async function unheld<T>(sql: Sql, work: () => PromiseLike<T>): Promise<T> {
   const watch = setInterval(() => void endStandstill(sql, null), standstillMs)
   try {
@@ -55,9 +52,10 @@ export async function unheld<T>(sql: Sql, work: () => PromiseLike<T>): Promise<T
 }
 
 /**
- * Ends those of other programs that hold up `pid`, or any that waits for a lock, and have waited for their own program since
- * long. This one does not stand still: what waits for it while it is busy is answered soon. PostgreSQL's limit for idle
- * transactions is not enough: it does not count while a program that has sent one half of a statement owes the other.
+ * Terminates transactions of other programs that block `pid`, or anything that waits for a lock, and that have long
+ * been waiting for their own program. Ours are spared: this program is running, so its busy transactions end soon.
+ * PostgreSQL's idle-in-transaction timeout is not enough: it does not run while a program has sent half a message and
+ * owes the rest.
  */
 async function endStandstill(sql: Sql, pid: number | null): Promise<void> {
   try {
@@ -70,12 +68,12 @@ async function endStandstill(sql: Sql, pid: number | null): Promise<void> {
         and a.wait_event = 'ClientRead'
         and a.state_change < clock_timestamp() - make_interval(secs => ${standstillMs / 1000})`
   } catch (error) {
-    // Then the transaction that waits has the same trouble, and tells it.
+    // Then the waiting transaction has the same problem and reports it.
     if (!databaseFailure(error)) throw error
   }
 }
 
-/** Before a commit nothing is stored of what was ended, or was lost with its connection. */
+/** Before a commit nothing is stored of a transaction that was terminated or lost its connection. */
 const wasEnded = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&

@@ -6,12 +6,12 @@ import { chooseRunner, findNative, readVersion, type Runner } from './binaries.t
 
 const draftMark = 'making-'
 
-/** PostgreSQL's data folder in `home`, and how its programs are run on it. */
+/** PostgreSQL's data folder in `home`, and how to run its programs on it. */
 export type Cluster = { home: string; folder: string; runner: Runner; password: string }
 
 /**
- * Opens the cluster in `home`, after making it when there is none. It is made under another name, so that a start
- * that is broken off leaves nothing that looks like one. Throws one sentence when it is of another major version.
+ * Opens the cluster in `home`, and creates it if missing. It is created under a temporary name, so that an
+ * interrupted start leaves nothing that looks like a cluster. Throws one sentence when it has another major version.
  */
 export function openCluster(home: string): Cluster {
   const folder = join(home, 'cluster')
@@ -27,7 +27,7 @@ export function openCluster(home: string): Cluster {
 function make(runner: Runner, home: string, folder: string): void {
   if (existsSync(folder) && readdirSync(folder).length > 0)
     throw new Error(`The folder ${folder} is no whole database: move it away, or set another DATA_DIR.`)
-  // A killed start may have left an initdb that still writes into its own.
+  // A killed start may have left an initdb that still writes into its folder.
   const draft = join(home, `${draftMark}${crypto.randomUUID()}`)
   const passwordFile = `${draft}.password`
   mkdirSync(draft, { mode: 0o700 })
@@ -39,7 +39,7 @@ function make(runner: Runner, home: string, folder: string): void {
   const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--lc-ctype=C.UTF-8']
   const args = ['-D', draft, ...access, '--encoding=UTF8', ...locale, '--no-instructions']
   const { command, rest } = commandLine(runner, 'initdb', args)
-  // It syncs what it has written before it ends.
+  // It syncs its files before it ends.
   const made = spawnSync(command, rest, { ...identity(runner), encoding: 'utf8' })
   rmSync(passwordFile, { force: true })
   if (made.status !== 0) {
@@ -65,11 +65,11 @@ function refuseOtherMajor(folder: string, native: string): void {
   )
 }
 
-/** As whom a program of PostgreSQL is spawned. */
+/** The user that a program of PostgreSQL is started as. */
 export const identity = (runner: Runner) =>
   runner.uid === undefined ? {} : { uid: runner.uid, gid: runner.gid! }
 
-/** What to spawn for a program of PostgreSQL. */
+/** The command for a program of PostgreSQL. */
 export function commandLine(runner: Runner, program: string, args: string[]) {
   const [command, ...rest] = [...runner.wrap, join(runner.native, 'bin', program), ...args]
   return { command: command!, rest }

@@ -2,7 +2,7 @@ import { dlopen, FFIType, read } from 'bun:ffi'
 import { closeSync, constants, ftruncateSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { platform } from 'node:os'
 
-/** A folder that this process alone uses, until it lets go or ends. */
+/** A folder that only this process uses until it releases the lock or ends. */
 export type DataLock = { release: () => void }
 
 const isMac = platform() === 'darwin'
@@ -13,12 +13,12 @@ const errnoName = isMac ? '__error' : '__errno_location'
 /** LOCK_EX | LOCK_NB of flock(2). */
 const exclusiveAtOnce = 2 | 4
 const wouldBlock = isMac ? 35 : 11
-/** O_CLOEXEC, which Node does not name: PostgreSQL lives on when this process is killed and must not keep the lock. */
+/** O_CLOEXEC, which Node does not define: PostgreSQL outlives a killed process and must not keep the lock. */
 const closeOnExec = isMac ? 0x0100_0000 : 0o2_000_000
 
 /**
- * Takes the kernel's lock on `file`, which ends with this process however it ends. The process id in the file is for
- * people. Throws one sentence with the id of whoever holds it.
+ * Takes the kernel's lock on `file`, which ends with this process in any case. The process id in the file is for
+ * people. Throws one sentence with the id of the holder.
  */
 export function lockData(file: string): DataLock {
   const fd = openSync(file, constants.O_RDWR | constants.O_CREAT | closeOnExec, 0o644)

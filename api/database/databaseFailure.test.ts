@@ -5,7 +5,7 @@ import { presentError } from '../errors.ts'
 
 const log = createLog(() => {})
 
-/** What the API would answer when `work` fails. */
+/** The API's error when `work` fails. */
 async function answerTo(work: (sql: postgres.Sql) => Promise<unknown>, url = inject('postgresUrl')) {
   const sql = postgres(url, { max: 1, onnotice: () => {} })
   const error = await work(sql).then(

@@ -1,4 +1,4 @@
-/** Codes of the driver and of the system for a database that is not reached, or lost on the way. */
+/** Codes of the driver and of the system for a database that cannot be reached or that was lost. */
 const lost = new Set([
   'CONNECTION_CLOSED',
   'CONNECTION_DESTROYED',
@@ -15,14 +15,14 @@ const lost = new Set([
 ])
 
 /**
- * What PostgreSQL says when another try may succeed: no connection, no resources, a stop, an input or output error, and
- * whatever ended because of others (a timeout, a lock, a deadlock, a transaction that stood still).
+ * PostgreSQL's errors after which a retry may succeed: no connection, no resources, a shutdown, an I/O error, and
+ * everything ended because of others (a timeout, a lock, a deadlock, an idle transaction).
  */
 const passing = /^(08...|53...|57...|58...|55P03|40001|40P01|25P02|25P03)$/
-/** The second is how the embedded database refuses changes while its disk is full. */
+/** The second code is how the embedded database refuses changes while its disk is full. */
 const full = new Set(['53100', '25006'])
 
-/** What a failure of the database is to whoever asked; undefined where it is none, or our own mistake. */
+/** The error that a database failure becomes for the caller; undefined when it is not one, or a bug of ours. */
 export function databaseFailure(error: unknown): 'unavailable' | 'disk_full' | undefined {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (full.has(code)) return 'disk_full'

@@ -13,7 +13,7 @@ afterAll(async () => {
   await terem.close()
 })
 
-/** How often a statement that is asked three times was planned for all values, and for those of the time. */
+/** How many custom and generic plans were made for a statement that runs three times. */
 const plansOn = (sql: Sql) =>
   sql.begin(async (tx) => {
     for (const number of [1, 2, 3]) await tx`select id from space where id = ${number}`

@@ -6,7 +6,7 @@ import { readTimestamp } from './readTimestamp.ts'
 export type Sql = postgres.Sql
 /** The pool or a transaction on it. */
 export type Db = postgres.ISql
-/** A transaction, for what may not be done outside of one. */
+/** A transaction, for code that must run inside one. */
 export type Tx = postgres.TransactionSql
 export type Fragment = postgres.Fragment
 
@@ -14,24 +14,24 @@ const statementLimitMs = 15_000
 const lockLimitMs = 5_000
 const idleInTransactionLimitMs = 3_000
 const connectLimitSeconds = 5
-/** Seconds before the next try to reach a database that is away; the driver's own grow to 20. */
+/** Seconds before the next attempt to reach a lost database; the driver's own delays grow to 20. */
 const backoff = (tries: number) => Math.min(0.05 * 2 ** tries, 1)
 
-/** Connections of one program have one name, so that it can tell those of others. */
+/** Connections of one program share one name, so that it can tell them from others. */
 export const programName = 'terem-api'
 const newName = () => ({ application_name: `${programName} ${randomUUID()}` })
 
-/** What every connection of the API is set to. */
+/** The settings of every connection of the API. */
 export const connectionSettings = {
   statement_timeout: statementLimitMs,
   lock_timeout: lockLimitMs,
   idle_in_transaction_session_timeout: idleInTransactionLimitMs,
-  // After five times a statement would get one plan for all values: a range that most rows are in was then read as if it
-  // held few of them.
+  // After five runs PostgreSQL would switch a statement to a generic plan. A range that covers most rows was then
+  // planned as if it covered few.
   plan_cache_mode: 'force_custom_plan',
 } as const
 
-/** The driver's own type of dates, but for how it reads them; the numbers are those of date, timestamp and timestamptz. */
+/** The driver's date type with our own parser; the numbers are those of date, timestamp and timestamptz. */
 const date = {
   to: 1184,
   from: [1082, 1114, 1184],
@@ -39,7 +39,7 @@ const date = {
   parse: readTimestamp,
 }
 
-/** Opens a pool whose statements, locks and forgotten transactions all end by themselves. Ids come as strings. */
+/** Opens a pool with timeouts for statements, locks and idle transactions. Ids are returned as strings. */
 export function openDatabase(url: string, connections = 12, settings: object = {}): Sql {
   return postgres(url, {
     max: connections,
@@ -57,8 +57,8 @@ const keyConnections = 6
 const orderConnections = 6
 
 /**
- * Opens the pool of a program that serves people, and beside it two whose statements are planned once: `byKey` and
- * `byOrder`. Ending it is for the caller.
+ * Opens the pool of a program that serves people, and with it two pools that use generic plans: `byKey` and
+ * `byOrder`. The caller ends it.
  */
 export function openPools(
   url: string,
@@ -77,24 +77,24 @@ export function openPools(
 const plannedOn = (db: Db): PlannedOnce | undefined => plannedOnce.get(db as unknown as Sql)
 
 /**
- * The pool for statements that find each row by a key: whatever the values, there is one good plan, and to make it takes
- * longer than to run it. A transaction stays what it is.
+ * The pool for statements that find each row by a key. One plan suits all values, and planning takes longer than
+ * running. A transaction stays what it is.
  */
 export const byKey = <D extends Db>(db: D): D | Sql => plannedOn(db)?.keyed ?? db
 
 /**
- * The same for the first rows of lists that one index has in their order. Where a reader may read few of many rows they
- * take long, so that they wait for each other alone.
+ * The same for the first rows of lists that one index holds in order. They take long when a reader may read few of
+ * many rows, so they queue only behind each other.
  */
 export const byOrder = <D extends Db>(db: D): D | Sql => plannedOn(db)?.ordered ?? db
 
-/** A value as a parameter of type `jsonb`. The driver's type knows no `unknown`; what goes in was parsed before. */
+/** A value as a `jsonb` parameter. The driver's type does not accept `unknown`; the value was parsed before. */
 export const json = (db: Db, value: unknown): postgres.Parameter => db.json(value as postgres.JSONValue)
 
-/** A transaction for commands that begin one of their own: theirs are parts of it. */
+/** Lets commands that start transactions of their own run as parts of this one. */
 export const asPool = (tx: Tx): Sql =>
   Object.assign(tx, { begin: <T>(work: (inner: Tx) => Promise<T>) => tx.savepoint(work) }) as unknown as Sql
 
-/** True for PostgreSQL's refusal of a second row under the same unique key. */
+/** True for PostgreSQL's unique violation. */
 export const isUniqueViolation = (error: unknown): error is postgres.PostgresError =>
   error instanceof postgres.PostgresError && error.code === '23505'

@@ -40,7 +40,7 @@ afterEach(async () => {
 const cluster = () => join(dir, 'cluster')
 const clusterExists = () => existsSync(cluster())
 
-/** The database in another process, as soon as it answers. */
+/** The database in another process, as soon as it responds. */
 async function startElsewhere() {
   const child = runElsewhere()
   const first = await Promise.race([child.stdout.getReader().read(), child.exited.then(() => undefined)])
@@ -130,7 +130,7 @@ test('a start right after program and database were killed waits for what is lef
   const sql = postgres(url, { max: 1, onnotice: () => {} })
   stops.push(() => sql.end({ timeout: 0 }))
   const [session] = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`
-  // One that is busy does not notice the end of the first process.
+  // A busy PostgreSQL process does not notice the end of the postmaster.
   process.kill(session!.pid, 'SIGSTOP')
   child.kill('SIGKILL')
   process.kill(pid, 'SIGKILL')

@@ -7,11 +7,11 @@ import { lockData } from './dataLock.ts'
 import { address, adoptPostmaster, launchPostmaster } from './postmaster.ts'
 import { supervise, type Supervised } from './supervise.ts'
 
-/** The embedded PostgreSQL, which is started again whenever it ends. `stop` ends it and waits for it. */
+/** The embedded PostgreSQL, which is restarted whenever it ends. `stop` ends it and waits for it. */
 export type Embedded = Supervised & { url: string }
 
 export type EmbeddedOptions = {
-  /** Settings of PostgreSQL beside our own. */
+  /** Further settings of PostgreSQL. */
   settings?: string[]
   log?: Log
 }
@@ -28,9 +28,9 @@ const ownSettings = [
 const stderrLog = createLog((line) => process.stderr.write(`${line}\n`))
 
 /**
- * Starts the embedded PostgreSQL on `dir`, makes the cluster when there is none, and adopts one that a killed
- * parent left running. Listens on 127.0.0.1 and one free port only; the password lies in a file of mode 0600.
- * Throws an Error with one sentence when another process uses the folder, or it belongs to another major version.
+ * Starts the embedded PostgreSQL on `dir`, creates the cluster if missing, and adopts one that a killed parent left
+ * running. Listens only on 127.0.0.1 and one free port; the password is in a file of mode 0600. Throws an Error with
+ * one sentence when another process uses the folder, or it belongs to another major version.
  */
 export async function startEmbedded(
   dir: string,

@@ -1,4 +1,4 @@
-/** What the system or the database says when a start cannot go on, in words for whoever made the settings. */
+/** Errors of the system or the database that prevent a start, in words for the operator. */
 const reasons: Record<string, string> = {
   EADDRINUSE: 'another program listens there already',
   EADDRNOTAVAIL: 'this machine has no such address',
@@ -24,7 +24,7 @@ const reasons: Record<string, string> = {
   '53300': 'the database takes no more connections',
 }
 
-/** One sentence that names the setting, for what was thrown at the start; anything else as it is. */
+/** One sentence that names the setting, for an error at startup; any other error as it is. */
 export function explained(error: unknown, setting: string, value: string): unknown {
   const reason = error instanceof Error && 'code' in error ? reasons[String(error.code)] : undefined
   return reason ? new Error(`The setting ${setting} is ${value}: ${reason}.`, { cause: error }) : error

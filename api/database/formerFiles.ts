@@ -1,4 +1,4 @@
-/** The files of the first days, in the order in which they were applied. Nothing of the program reads them any more. */
+/** The first migration files, in the order in which they were applied. The program no longer reads them. */
 export const formerFiles: readonly string[] = [
   '0001_documents_log.sql',
   '0002_accounts.sql',
@@ -62,7 +62,7 @@ export const formerFiles: readonly string[] = [
   '0190_documents_shape.sql',
 ]
 
-/** The files that stand in their place: one a domain, which come to the same tables. */
+/** The files that replace them: one per domain, with the same resulting tables. */
 export const schemaFiles: readonly string[] = [
   '0200_documents.sql',
   '0201_accounts.sql',
@@ -79,7 +79,10 @@ export const schemaFiles: readonly string[] = [
   '0212_trash.sql',
 ]
 
-/** A database that an older version left in the middle of the former files: only a version that has them goes on. */
+/**
+ * A database that an older version left halfway through the former files. Only a version that still has them can
+ * continue.
+ */
 export class DatabaseTooOld extends Error {
   /** `missing` is the last of the former files that was not applied. */
   constructor(readonly missing: string) {

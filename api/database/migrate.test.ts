@@ -119,7 +119,7 @@ test('the comparison sees a change of each sort', async () => {
 
 type Rows = Record<string, unknown>[] | null
 const columnsOf = (rows: string) => Object.keys((JSON.parse(rows) as Rows)?.[0] ?? {})
-/** Rows of a catalogue as they would be with these columns alone. */
+/** Rows of a catalogue reduced to these columns. */
 const rowsWith = (columns: string[], rows: string) =>
   JSON.stringify(
     (JSON.parse(rows) as Rows)?.map((row) =>
@@ -127,7 +127,7 @@ const rowsWith = (columns: string[], rows: string) =>
     ) ?? null,
   )
 
-test('a database of the former files keeps its rows, and goes on with what comes later', async () => {
+test('a database of the former files keeps its rows, and gets the later migrations', async () => {
   const { sql } = await makeDatabase()
   await applyFormer(sql)
   await fillFormer(sql)
@@ -137,7 +137,7 @@ test('a database of the former files keeps its rows, and goes on with what comes
   onTestFinished(() => rmSync(more, { recursive: true }))
   cpSync(folder, more, { recursive: true })
   expect(await migrate(sql, more)).toEqual(readdirSync(folder).sort().slice(schemaFiles.length))
-  // Tables and columns that have come since hold nothing that was there.
+  // Tables and columns added since have no data from before.
   const after = await catalogueOf(sql)
   const held = [...before].filter(([name]) => name.startsWith('rows '))
   const lost = held.filter(([name, was]) => was !== rowsWith(columnsOf(was), after.get(name)!))
@@ -153,7 +153,7 @@ test('two nodes that start at once on a database of the former files note the ne
   const { sql, connect } = await makeDatabase()
   await applyFormer(sql)
   const held = await connect().reserve()
-  // None of them can write, so that all have begun before the first one ends.
+  // None of them can write, so all have started before the first one ends.
   await held.unsafe('begin; lock table migration in share row exclusive mode').simple()
   const nodes = [connect(), connect(), connect()].map((one) => migrate(one))
   const started = Promise.all(nodes)

@@ -7,12 +7,12 @@ const migrations = join(import.meta.dirname, '../../schema/migrations')
 const lockKey = 7_361_001
 
 /**
- * Applies the numbered SQL files that the database has not seen, in order, one program at a time. Returns their names.
- * Throws DatabaseTooOld for a database in which only some of the former files were applied, and leaves it as it is.
+ * Applies the numbered SQL files that the database has not seen, in order, one program at a time. Returns their
+ * names. Throws DatabaseTooOld, without changes, for a database in which only some of the former files were applied.
  */
 export async function migrate(sql: Sql, folder = migrations): Promise<string[]> {
   return sql.begin(async (tx) => {
-    // A large table may take longer than a request is let to.
+    // A large table may take longer than the statement timeout of a request.
     await tx`set local statement_timeout = 0`
     await tx`select pg_advisory_xact_lock(${lockKey})`
     await tx`create table if not exists migration (name text primary key, applied_at timestamptz not null default now())`
@@ -28,7 +28,7 @@ export async function migrate(sql: Sql, folder = migrations): Promise<string[]> 
   })
 }
 
-/** The names of what was applied. In a database with all of the former files, those in their place count as applied. */
+/** The names of applied files. In a database with all former files, their replacements count as applied. */
 async function readSeen(tx: TransactionSql): Promise<Set<string>> {
   const seen = new Set((await tx<{ name: string }[]>`select name from migration`).map((row) => row.name))
   const noted = schemaFiles.filter((name) => !seen.has(name))

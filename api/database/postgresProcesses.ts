@@ -2,15 +2,18 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readlinkSync, realpathSync } from 'node:fs'
 import { basename } from 'node:path'
 
-/** True when `pid` is a living PostgreSQL on the folder `cluster`, whatever else may have got the number since. */
+/**
+ * True when `pid` is a running PostgreSQL on the folder `cluster`; the number may have been reused by another
+ * program.
+ */
 export function isPostgresOn(cluster: string, pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 1) return false
   return existsSync('/proc/self/exe') ? isByProc(realpathSync(cluster), pid) : isByPs(cluster, pid)
 }
 
 /**
- * The processes of PostgreSQL on the folder. Where there is no /proc none are found: only the first process names its
- * folder there.
+ * The processes of PostgreSQL on the folder. Without /proc the result is empty: only the postmaster names its folder
+ * there.
  */
 export function postgresOn(cluster: string): number[] {
   if (!existsSync('/proc/self/exe')) return []
@@ -19,7 +22,7 @@ export function postgresOn(cluster: string): number[] {
   return pids.filter((pid) => Number.isInteger(pid) && pid > 1 && isByProc(folder, pid))
 }
 
-/** All processes of PostgreSQL stand in their data folder. A dead one that nobody has reaped has no program any more. */
+/** All processes of PostgreSQL have their data folder as working directory. A zombie has no program. */
 function isByProc(folder: string, pid: number): boolean {
   try {
     const program = readlinkSync(`/proc/${pid}/exe`).replace(/ \(deleted\)$/, '')

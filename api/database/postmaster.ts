@@ -8,7 +8,7 @@ import { isPostgresOn, postgresOn } from './postgresProcesses.ts'
 /** A running PostgreSQL. `stop` ends it and waits for it. */
 export type Postmaster = { pid: number; port: number; isAlive(): boolean; stop(): Promise<void> }
 
-/** PostgreSQL did not start because nothing more can be written to its disk. */
+/** PostgreSQL did not start because its disk is full. */
 export class NoRoom extends Error {}
 
 const answerLimitMs = 60_000
@@ -22,15 +22,15 @@ export const address = (port: number, password: string) =>
   `postgres://terem:${password}@127.0.0.1:${port}/postgres`
 
 /**
- * Takes over a PostgreSQL that a killed program left running, so that a restart neither waits nor fails. The caller
- * holds the lock of the data. Undefined when none runs, or the one that ran was about to end.
+ * Adopts a PostgreSQL that a killed program left running, so that a restart neither waits nor fails. The caller holds
+ * the lock of the data. Undefined when none runs, or the running one is about to end.
  */
 export async function adoptPostmaster({ folder, password }: Cluster): Promise<Postmaster | undefined> {
   const file = join(folder, 'postmaster.pid')
   const pid = pidIn(file)
   const isAlive = () => isPostgresOn(folder, pid)
   if (!isAlive()) return undefined
-  // A PostgreSQL that has just begun has not written its port yet.
+  // A PostgreSQL that has just started has not written its port yet.
   while (isAlive() && !portIn(file)) await Bun.sleep(pollMs)
   const port = portIn(file)
   try {
@@ -54,7 +54,9 @@ const portIn = (file: string) => Number(linesOf(file)[3] ?? 0)
 
 export type Launch = { port: number; settings: string[]; signal: AbortSignal }
 
-/** Starts PostgreSQL on the port, after what is left of one that was killed. Rejects with one sentence; NoRoom is one. */
+/**
+ * Starts PostgreSQL on the port, after cleaning up what a killed one left. Rejects with one sentence; NoRoom is one.
+ */
 export async function launchPostmaster(
   cluster: Cluster,
   { port, settings, signal }: Launch,
@@ -67,7 +69,8 @@ export async function launchPostmaster(
   const logFile = join(home, 'postgres.log')
   const log = openSync(logFile, 'a')
   const { size } = fstatSync(log)
-  // A process group of its own: Ctrl-C must reach us first, so that we can drain into a living database.
+  // A process group of its own: Ctrl-C must reach us first, so that we can finish requests while the database still
+  // runs.
   const child = spawn(command, rest, { ...identity(runner), stdio: ['ignore', log, log], detached: true })
   closeSync(log)
   child.unref()
@@ -86,9 +89,9 @@ export async function launchPostmaster(
 }
 
 /**
- * Waits for the processes of a PostgreSQL whose first process was killed: they hold its memory, without which no other
- * may start. Those that do not end by themselves are killed; the log of the database knows all that they had confirmed.
- * Then its file with a process id goes, since the number may belong to any program by now.
+ * Waits for the processes of a PostgreSQL whose postmaster was killed: they hold its shared memory, and no other can
+ * start before that is freed. Those that do not end are killed; everything confirmed is in the write-ahead log. Then
+ * the pid file is deleted, since the number may have been reused.
  */
 async function clearRemains({ folder }: Cluster): Promise<void> {
   const file = join(folder, 'postmaster.pid')
@@ -115,7 +118,7 @@ function kill(pid: number): void {
 
 const isGone = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ESRCH'
 
-/** SIGINT is PostgreSQL's fast shutdown: sessions are ended, nothing committed is lost. */
+/** SIGINT is PostgreSQL's fast shutdown: sessions are terminated, and nothing committed is lost. */
 async function stopProcess(pid: number, isAlive: () => boolean): Promise<void> {
   if (!isAlive()) return
   process.kill(pid, 'SIGINT')
@@ -124,7 +127,7 @@ async function stopProcess(pid: number, isAlive: () => boolean): Promise<void> {
   if (isAlive()) throw new Error('The embedded PostgreSQL did not stop in time.')
 }
 
-/** Recovery after a crash may take long, and says so; silence has a limit. */
+/** Crash recovery may take long, and it logs its progress; only silence has a limit. */
 async function waitUntilAnswering(url: string, isWanted: () => boolean): Promise<void> {
   let end = Date.now() + answerLimitMs
   for (;;) {

@@ -2,8 +2,8 @@ const form =
   /^(\d+)-(\d\d)-(\d\d)(?: (\d\d):(\d\d):(\d\d)(?:\.(\d{1,3})\d*)?)?(?:([+-])(\d\d)(?::(\d\d))?(?::(\d\d))?)?( BC)?$/
 
 /**
- * A date as PostgreSQL prints it. The engine itself takes years below 100 for those of the last centuries, and knows
- * nothing of what was before the year 1, where a reader's time zone puts the first days.
+ * Parses a date that PostgreSQL prints. JavaScript itself reads years below 100 as years of the last centuries, and
+ * cannot read years before 1, which the first days can become in a reader's time zone.
  */
 export function readTimestamp(text: string): Date {
   if (text[0] !== '0' && !text.endsWith('BC')) return new Date(text)

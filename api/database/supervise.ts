@@ -3,14 +3,14 @@ import postgres from 'postgres'
 import { reasonOf, type Log } from '#schema/log.ts'
 import { NoRoom, type Postmaster } from './postmaster.ts'
 
-/** How the database is, in the words of `/health`. With a full disk it is read, where it can run at all. */
+/** The state of the database, in the words of `/health`. With a full disk it is read-only, if it can run at all. */
 export type DatabaseState = 'ok' | 'disk full' | 'restarting'
 
-/** A PostgreSQL that is started again whenever it ends, until `stop`. */
+/** A PostgreSQL that is restarted whenever it ends, until `stop`. */
 export type Supervised = {
   readonly pid: number
   readonly state: DatabaseState
-  /** Resolves when the database takes changes. */
+  /** Resolves when the database accepts changes. */
   writable: () => Promise<void>
   stop: () => Promise<void>
 }
@@ -26,13 +26,13 @@ type Options = {
 const watchEveryMs = 200
 const longestPauseMs = 5_000
 /**
- * PostgreSQL ends where it cannot write its log, and then cannot even be read; so changes are refused while four
- * files of that log still fit, and taken again with one more.
+ * PostgreSQL ends when it cannot write its log, and then cannot even be read. So changes are refused while four files
+ * of that log still fit, and accepted again with one more.
  */
 const leastRoomBytes = 64 * 1024 ** 2
 const enoughRoomBytes = 80 * 1024 ** 2
 
-/** Watches over a PostgreSQL and over the room on its disk. */
+/** Watches a PostgreSQL and the free space on its disk. */
 export async function supervise(first: Postmaster, options: Options): Promise<Supervised> {
   const { url, folder, log, start } = options
   const ended = new AbortController()
@@ -40,7 +40,7 @@ export async function supervise(first: Postmaster, options: Options): Promise<Su
   const pause = (ms: number) => Promise.race([isEnded, Bun.sleep(ms)])
   let postmaster = first
   let state: DatabaseState = 'ok'
-  /** What this PostgreSQL was last told; nothing is known of one that has just started or was told in vain. */
+  /** The setting last sent to this PostgreSQL; unknown after a restart or a failed attempt. */
   let isReadOnly: boolean | undefined
 
   async function watch(): Promise<void> {
@@ -58,7 +58,7 @@ export async function supervise(first: Postmaster, options: Options): Promise<Su
       if (isFull === isReadOnly) return
       if (isFull && state !== 'disk full') log.error('disk_full', { folder, words: 'changes are refused' })
       if (isFull) state = 'disk full'
-      // Telling fails where no byte is left, and must then be made good when there is room.
+      // The command fails when no byte is left, so it is retried when there is room.
       isReadOnly = undefined
       await tellReadOnly(url, isFull)
       isReadOnly = isFull
@@ -107,13 +107,13 @@ export async function supervise(first: Postmaster, options: Options): Promise<Su
   }
 }
 
-/** What others than root may still write. */
+/** The free space for users other than root. */
 async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize
 }
 
-/** Refuses or takes changes in every session, also in those that are open. */
+/** Refuses or accepts changes in every session, including open ones. */
 async function tellReadOnly(url: string, wanted: boolean): Promise<void> {
   const sql = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => {} })
   try {

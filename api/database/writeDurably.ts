@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Writes a small file that only this user reads, all of it or nothing, so that it outlives a power cut. */
+/** Writes a small file that only this user can read, completely or not at all, so that it survives a power cut. */
 export function writeDurably(file: string, content: string): void {
   const draft = `${file}.new`
   const fd = openSync(draft, 'w', 0o600)
@@ -14,7 +14,7 @@ export function writeDurably(file: string, content: string): void {
   renameDurably(draft, file)
 }
 
-/** Gives a file or folder its name for good: the name lies in the folder, which is synced, too. */
+/** Renames a file or folder durably: the name is stored in the parent folder, which is synced, too. */
 export function renameDurably(from: string, to: string): void {
   renameSync(from, to)
   syncFolder(dirname(to))

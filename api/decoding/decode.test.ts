@@ -21,7 +21,7 @@ afterAll(() => api.close())
 
 const read = 'query ($id: ID!) { page(id: $id) { json markdown } }'
 
-/** A page whose log holds the updates, past every check. */
+/** A page whose log holds the updates, stored without any check. */
 async function stored(...updates: Uint8Array[]): Promise<string> {
   const page = await makeTestPage(api, space, { write: () => {} })
   for (const [at, update] of updates.entries())
@@ -31,7 +31,7 @@ async function stored(...updates: Uint8Array[]): Promise<string> {
   return page
 }
 
-/** The longest that the event loop stood still until `work` was done, in ms. */
+/** The longest time in ms for which the event loop was blocked until `work` was done. */
 async function longestPause(work: Promise<unknown>): Promise<number> {
   let [longest, last] = [0, performance.now()]
   const timer = setInterval(() => {
@@ -43,7 +43,7 @@ async function longestPause(work: Promise<unknown>): Promise<number> {
   return longest
 }
 
-test('a document with thousands of subdocuments and client ids is read, and holds up nobody meanwhile', async () => {
+test('a document with thousands of subdocuments and client ids is read, and delays nobody in the meantime', async () => {
   const page = await stored(subdocuments(3_000), manyClients(20_000))
   await api.call(ann, read, { id: page })
   const pause = await longestPause(
@@ -60,7 +60,7 @@ test('a page of thousands of quotes in one another is readable as JSON and Markd
   expect(data.page.markdown).toMatch(/^(> ){60,70}deep\n$/)
 })
 
-test('what is no document gives a typed error, and the next is read as ever', async () => {
+test('an invalid document gives a typed error, and the next one is read as usual', async () => {
   const [broken, whole] = [await stored(Uint8Array.of(1, 5, 200, 9, 9, 9)), await makeTestPage(api, space)]
   expect((await api.call(ann, read, { id: broken })).code).toBe('document_unreadable')
   expect((await api.call(ann, read, { id: whole })).code).toBeUndefined()
@@ -90,7 +90,7 @@ test('a page that cannot be read is found by its title, and those after it by th
   expect(api.logged.filter(({ event, page }) => event === 'page_not_read' && page === broken)).toHaveLength(1)
 })
 
-test('NUL and halves of signs, which PostgreSQL does not take, stay out of what is searched', async () => {
+test('NUL and unpaired surrogates, which PostgreSQL refuses, are left out of what is searched', async () => {
   const doc = new Y.Doc()
   const line = new Y.XmlElement('heading')
   line.insert(0, [new Y.XmlText('one\0two')])
@@ -131,7 +131,7 @@ test('Markdown that nests deeper than a document may is refused, and nothing is 
   expect(row!['pages']).toBe(0)
 })
 
-/** A room whose clock and memory a test holds in its hands; a bench answers when the test says so. */
+/** A worker pool with a fake clock and memory; a job responds when the test says so. */
 function makeRoom(options: Partial<RoomOptions> = {}) {
   const benches: { posted: unknown[]; isEnded: boolean; say: Parameters<RoomOptions['start']>[0] }[] = []
   const held = { now: 0, memory: 0, look: () => {} }

@@ -9,7 +9,7 @@ type JobName = keyof Jobs
 export type DecodeOrder = { job: JobName; input: unknown }
 export type DecodeAnswer = { answer: unknown } | { refused: ErrorCode }
 
-/** What is larger waits for others of its size alone. */
+/** Larger documents queue only behind others of their size. */
 const largeBytes = 1024 * 1024
 const rooms = {
   small: openRoom({ benches: 2, limitMs: 5_000 }),
@@ -17,8 +17,8 @@ const rooms = {
 }
 
 /**
- * Decodes or makes a document beside the event loop, within limits of time and memory. Throws what the job throws,
- * `document_unreadable` past the limits and for what is no document, `unavailable` when too many wait.
+ * Decodes or creates a document off the event loop, with limits of time and memory. Throws what the job throws,
+ * `document_unreadable` past the limits and for invalid data, `unavailable` when too many wait.
  */
 export async function decode<Name extends JobName>(
   job: Name,
@@ -47,7 +47,7 @@ const partsOf = ({ parts = [], wanted, stored }: Parts): Uint8Array[] => [
 const weigh = (input: object | string): number =>
   typeof input === 'string' ? input.length : partsOf(input).reduce((sum, { length }) => sum + length, 0)
 
-/** Buffers that hold one part and nothing else go to the worker without a copy; the driver's small ones share theirs. */
+/** Buffers that own their memory go to the worker without a copy; the driver's small ones share theirs. */
 const ownBuffers = (input: object | string): ArrayBuffer[] =>
   typeof input === 'string'
     ? []

@@ -23,25 +23,25 @@ import { DomainError } from '#schema/errors.ts'
 import { limitsOf } from '#schema/kinds/shapes.ts'
 import { renameIn } from './renameIn.ts'
 
-// What is done with stored documents beside the event loop. Imported by the worker alone, but for its types.
+// Work on stored documents that runs off the event loop. Only the worker imports this, except for its types.
 
-/** A document of a kind, as updates in their order; `shape` is in which version of its kind's shape it is. */
+/** A document of a kind, as updates in order; `shape` is the version of its kind's shape. */
 export type Content = { kind: AvailableKind; shape: number; parts: Uint8Array[] }
 /** The document of a rich text. */
 export type TextContent = Pick<Content, 'shape' | 'parts'>
-/** What a version holds, and what is counted in it. */
+/** The content of a version, and what is counted in it. */
 export type Kept = { state: Uint8Array; counts: VersionMeta['counts']; files: string[] }
-/** What a rich text says, with the update that makes it so: undefined where it is so already. */
+/** The text of a rich text, with the update that sets it: undefined when nothing has to change. */
 export type WrittenText = { said: RichText; mentions: ReturnType<typeof mentionsOf>; update?: Uint8Array }
-/** The update that makes a document what it is to be, and what it says then. */
+/** The update that turns a document into its target, and the resulting text. */
 export type Changed = { update?: Uint8Array; page: PageText }
 
-/** So much of one document is given to one reader, in UTF-16. */
+/** The most of one document that one reader gets, in UTF-16 units. */
 const mostSigns = 8 * 1024 * 1024
 
 /**
- * What is stored, in the present version of its shape (rule 12). Documents are never destroyed: that costs time, and the
- * worker's memory is collected as a whole.
+ * Stored content, in the current version of its shape (rule 12). Documents are never destroyed: that costs time, and
+ * the worker's memory is freed as a whole.
  */
 function documentOf({ kind, shape, parts }: Content): Y.Doc {
   const doc = new Y.Doc()
@@ -64,13 +64,13 @@ export const decodeJobs = {
   /** What a form asks for. */
   form: (content: Content): Form => readForm(plainLayout(documentOf(content))),
 
-  /** How a page lays objects out, without the places of these. */
+  /** How a page lays objects out, without the positions of the objects. */
   layout: (content: Content): Map<string, LayoutValue> =>
     new Map([...plainLayout(documentOf(content))].filter(([key]) => !key.startsWith('rank/'))),
 
   markdown: (content: Content): string => bounded(shapes[content.kind].markdown(documentOf(content))),
 
-  /** A page as a file of an archive, whose links lead to other files of it. */
+  /** A page as a file of an archive, with links to the archive's other files. */
   file({ links, head, ...content }: Content & { links: ReadonlyMap<string, string>; head: string }): string {
     const doc = documentOf(content)
     const text =
@@ -82,10 +82,10 @@ export const decodeJobs = {
 
   page: (content: Content): PageText => pageText(shapes[content.kind], documentOf(content)),
 
-  /** A whole version of a document. */
+  /** A complete version of a document. */
   version: (content: Content): Kept => keep(content.kind, documentOf(content)),
 
-  /** The first state of a document of a kind. */
+  /** The initial state of a document of a kind. */
   first({ kind, markdown }: { kind: AvailableKind; markdown: string | null }): Uint8Array {
     const doc = new Y.Doc()
     if (markdown === null) shapes[kind].seed(doc)
@@ -93,14 +93,14 @@ export const decodeJobs = {
     return checked(Y.encodeStateAsUpdate(doc), kind)
   },
 
-  /** The same for a text page, with what it says. */
+  /** The same for a text page, with its text. */
   written(markdown: string): { state: Uint8Array; page: PageText } {
     const doc = new Y.Doc()
     shapes.text.fromMarkdown!(doc, markdown)
     return { state: checked(Y.encodeStateAsUpdate(doc), 'text'), page: pageText(shapes.text, doc) }
   },
 
-  /** The first state of a copy of a document; `ids` are those of pages in its links, by the ones that they replace. */
+  /** The initial state of a document's copy; `ids` maps the pages in its links to their replacements. */
   copy({ ids, ...content }: Content & { ids: Map<string, string> }): { state: Uint8Array; page: PageText } {
     const shape = shapes[content.kind]
     const doc = new Y.Doc()
@@ -110,14 +110,14 @@ export const decodeJobs = {
     return { state, page: pageText(shape, doc) }
   },
 
-  /** Empties a document and makes it one of another kind. */
+  /** Empties a document and changes its kind. */
   turn({ to, ...content }: Content & { to: AvailableKind }): Changed & { before: Kept } {
     const { kind } = content
     const doc = documentOf(content)
     return { before: keep(kind, doc), ...turn(doc, kind, to) }
   },
 
-  /** Makes a document say what a version says, which may be of another kind. */
+  /** Makes a document equal to a version, which may be of another kind. */
   restore({ wanted, ...content }: Content & { wanted: Content }) {
     const { kind } = content
     const doc = documentOf(content)
@@ -131,7 +131,7 @@ export const decodeJobs = {
 
   richText: (content: TextContent): RichText => readRichText(textOf(content)),
 
-  /** The document of a copy of a rich text; `ids` are names in its links and addresses, by those that they replace. */
+  /** The document of a rich text's copy; `ids` maps names in its links and addresses to their replacements. */
   copyRichText({ ids, ...content }: TextContent & { ids: Map<string, string> }): WrittenText {
     const doc = new Y.Doc()
     shapes[richTextKind].replace(doc, textOf(content))
@@ -140,7 +140,7 @@ export const decodeJobs = {
     return { said: readRichText(doc), mentions: mentionsOf(doc), update }
   },
 
-  /** A rich text that is to say what Markdown or plain lines do, in place of what it says by now. */
+  /** A rich text whose content is replaced by Markdown or plain lines. */
   writeRichText(
     wanted: { stored?: TextContent } & ({ markdown: string } | { lines: string[] }),
   ): WrittenText {
@@ -158,7 +158,7 @@ function bounded(text: string): string {
   return text
 }
 
-/** Bounds that hold for people hold for what is made here; the whole document is at hand when it is applied. */
+/** The limits for people apply here, too; the whole document is loaded when the update is applied. */
 function checked(update: Uint8Array, kind: AvailableKind): Uint8Array {
   if (checkUpdate(update, limitsOf(kind)).fault) throw new DomainError('document_out_of_bounds')
   return update
@@ -172,7 +172,7 @@ function turn(doc: Y.Doc, kind: AvailableKind, to: AvailableKind): Changed {
   return { update, page: pageText(shapes[to], doc) }
 }
 
-/** What `edit` does to `doc`, as one update; undefined when it changes nothing. */
+/** The effect of `edit` on `doc`, as one update; undefined when it changes nothing. */
 function updateOf(doc: Y.Doc, edit: () => void): Uint8Array | undefined {
   const updates: Uint8Array[] = []
   const note = (update: Uint8Array) => updates.push(update)

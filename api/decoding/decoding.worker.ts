@@ -4,7 +4,7 @@ import { reasonOf } from '#schema/log.ts'
 import { decodeJobs } from './decodeJobs.ts'
 import type { DecodeAnswer, DecodeOrder } from './decode.ts'
 
-// Decodes documents beside the event loop that serves people.
+// Decodes documents off the event loop that serves people.
 
 parentPort!.on('message', ({ job, input }: DecodeOrder) => parentPort!.postMessage(answer(job, input)))
 

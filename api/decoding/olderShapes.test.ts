@@ -24,7 +24,7 @@ function firstShape(said: string): Content {
   return { kind: 'text', shape: 1, parts: [Y.encodeStateAsUpdate(doc)] }
 }
 
-/** What a document in the second version says after an update. */
+/** The content of a document in the second version after an update. */
 function saidAfter(state: Uint8Array, ...updates: (Uint8Array | undefined)[]): string {
   const doc = new Y.Doc()
   for (const update of [state, ...updates]) if (update) Y.applyUpdate(doc, update)

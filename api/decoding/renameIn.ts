@@ -9,9 +9,9 @@ const idSigns = 22
 const deepest = 200
 
 /**
- * Puts other ids, and other names of files, in place of those that a document names: in its values, attributes and marks,
- * where links and mentions are, and never in the words that people wrote. An id is like no other text, so no kind has to
- * say where its links are.
+ * Replaces ids and file names in a document: in its values, attributes and marks, which hold links and mentions, and
+ * never in the words that people wrote. An id cannot be confused with other text, so no kind has to declare where its
+ * links are.
  */
 export function renameIn(doc: Y.Doc, ids: Ids): void {
   if (ids.size === 0) return
@@ -63,7 +63,7 @@ function renameText(text: Y.Text, ids: Ids): void {
   }
 }
 
-/** Calls `put` where the value names one of the ids. */
+/** Calls `put` when the value names one of the ids. */
 function change(value: unknown, ids: Ids, put: (next: unknown) => void): void {
   const next = renamed(value, ids, 0)
   if (!equalityDeep(next, value)) put(next)

@@ -3,10 +3,10 @@ import type { Tx } from '../database/db.ts'
 import { refuseOutOfBounds } from '../decoding/refuseOutOfBounds.ts'
 
 /**
- * Appends an update to the log of a document by its row id, and tells every node at commit, so that open editors
- * merge it. Gives its position. The function of the database reads the position under the document's own lock,
- * which live editing takes too: neither ever meets the other's row, nor lands below the snapshot. The document is held in
- * the generation that the update builds on. Throws `document_out_of_bounds`.
+ * Appends an update to the log of a document by its row id, and notifies every node at commit, so that open editors
+ * merge it. Returns its position. The database function reads the position under the document's own lock, which live
+ * editing takes, too. So the two can neither write the same row nor a row below the snapshot. The document is locked
+ * in the generation that the update builds on. Throws `document_out_of_bounds`.
  */
 export async function appendUpdate(
   tx: Tx,

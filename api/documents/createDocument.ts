@@ -5,8 +5,8 @@ import { refuseOutOfBounds } from '../decoding/refuseOutOfBounds.ts'
 export type NewDocument = { name: string; kind: string; update: Uint8Array }
 
 /**
- * Makes a document in the caller's transaction, with `update` (a whole Yjs state) at position 1 of its log. A second
- * document of the name is PostgreSQL's unique violation. Throws `document_out_of_bounds`.
+ * Creates a document in the caller's transaction, with `update` (a whole Yjs state) at position 1 of its log. A
+ * second document with the name is PostgreSQL's unique violation. Throws `document_out_of_bounds`.
  */
 export async function createDocument(tx: Tx, { name, kind, update }: NewDocument): Promise<void> {
   refuseOutOfBounds(update, kind)

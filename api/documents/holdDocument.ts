@@ -2,8 +2,9 @@ import type { Tx } from '../database/db.ts'
 import { refuseOutdated } from '../decoding/refuseOutdated.ts'
 
 /**
- * Keeps a document in its generation until the transaction ends (rule 11): what is made of its content as read from now
- * on can be appended to it. Throws `unavailable` for one in another version of its shape than this program's (rule 12).
+ * Locks a document in its generation until the transaction ends (rule 11), so that a change computed from what is
+ * read from now on can be appended to it. Throws `unavailable` when its shape has another version than this program's
+ * (rule 12).
  */
 export async function holdDocument(tx: Tx, { name, kind }: { name: string; kind: string }): Promise<void> {
   const [held] = await tx<{ shape: number }[]>`

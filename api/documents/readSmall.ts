@@ -2,7 +2,10 @@ import type { Db } from '../database/db.ts'
 
 type SmallDocument = { shape: number; updates: string[] }
 
-/** A document as committed now, undecoded, each part in base64; null without one, and where it is more than `most` bytes. */
+/**
+ * A document as committed now, not decoded, each part in base64; null if it does not exist or is larger than `most`
+ * bytes.
+ */
 export async function readSmall(db: Db, name: string, most: number): Promise<SmallDocument | null> {
   const [found] = await db<(SmallDocument | { updates: null })[]>`
     with found as (

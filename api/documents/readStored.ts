@@ -1,8 +1,8 @@
 import type { Db } from '../database/db.ts'
 
 /**
- * A document as its log holds it: updates in their order, of which generation and in which version of their shape they
- * are, and the last position that they go to.
+ * A document as its log holds it: updates in order, their generation, the version of their shape, and the last
+ * position.
  */
 export type StoredDocument = {
   id: string
@@ -12,7 +12,7 @@ export type StoredDocument = {
   parts: Uint8Array[]
 }
 
-/** Larger parts are read piece by piece, and rows a few at a time: the event loop turns in between. */
+/** Larger parts are read in pieces, and rows a few at a time, so that the event loop is not blocked. */
 const wholeBytes = 128 * 1024
 const pieceBytes = 512 * 1024
 const rowsAtOnce = 200
@@ -30,8 +30,8 @@ type Row = {
 }
 
 /**
- * The document as committed now, undecoded: its snapshot and the log after it. Null when there is none of the name.
- * It is not to be decoded on the event loop: `decode` does that elsewhere.
+ * The document as committed now, not decoded: its snapshot and the log after it. Null if it does not exist. Do not
+ * decode it on the event loop; use `decode`.
  */
 export async function readStored(db: Db, name: string): Promise<StoredDocument | null> {
   for (let attempt = 0; attempt < tries; attempt++) {
@@ -65,7 +65,7 @@ async function readRows(db: Db, name: string): Promise<Row[]> {
   return rows
 }
 
-/** Undefined when compaction has meanwhile taken away what was to be read in pieces. */
+/** Undefined when compaction has deleted in the meantime what was to be read in pieces. */
 async function readParts(db: Db, rows: Row[]): Promise<Uint8Array[] | undefined> {
   const parts: Uint8Array[] = []
   for (const row of rows) {

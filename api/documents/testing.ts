@@ -2,7 +2,7 @@ import * as Y from 'yjs'
 import type { Db } from '../database/db.ts'
 import { readStored } from './readStored.ts'
 
-/** A document as committed now, decoded; null when there is none of the name. Small ones of our own alone. */
+/** A document as committed now, decoded; null if it does not exist. Only for our own small documents. */
 export async function openStored(
   db: Db,
   name: string,

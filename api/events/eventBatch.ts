@@ -12,37 +12,37 @@ export type EventRow = {
 }
 
 /**
- * The state of a space's rights, as far as a node knows it: the version that every change of them raises, and how often
- * the node was told that something has changed. Both only grow.
+ * What a node knows of a space's rights: the version that every change raises, and the number of change notices the
+ * node has received. Both only grow.
  */
 export type RightsVersion = { version: bigint; notices: number }
 
-/** True where `one` knows all that `other` knows. */
+/** True when `one` is at least as new as `other` in both. */
 export const isAsNew = (one: RightsVersion, other: RightsVersion): boolean =>
   one.version >= other.version && one.notices >= other.notices
 
-/** What both know. */
+/** The lower of both. */
 export const joined = (one: RightsVersion, other: RightsVersion): RightsVersion => ({
   version: one.version > other.version ? one.version : other.version,
   notices: Math.max(one.notices, other.notices),
 })
 
 const aboutReaders = new Set<EventRow['kind']>(['access_changed', 'members_changed', 'space_deleted'])
-/** Events after which a feed may have to end, or to be read again, whatever it is about. */
+/** Events after which any feed may have to end or to be re-read. */
 export const isAboutReaders = ({ kind }: EventRow): boolean => aboutReaders.has(kind)
 
 const batchMost = 200
 
-/** Events of a space in order, as several feeds are told of them, and the rights of the moment when they were read. */
+/** Events of a space in order, for several feeds, and the rights at the moment when they were read. */
 export class EventBatch {
   readonly #made = new Map<string, unknown>()
-  /** What was read at once, of which these events may be a part. */
+  /** The read of which these events are a part. */
   readonly #whole: EventBatch
 
   constructor(
     readonly rows: readonly EventRow[],
     readonly rights: RightsVersion,
-    /** The space of the same moment; null once it is deleted. */
+    /** The space at the same moment; null once it is deleted. */
     readonly root: RootScope | null,
     whole?: EventBatch,
   ) {
@@ -54,15 +54,15 @@ export class EventBatch {
     return new EventBatch(this.rows.filter(isWanted), this.rights, this.root, this.#whole)
   }
 
-  /** What is made of these events once, for whoever is told of them first. */
+  /** Derives something from these events once, for all recipients; the first one computes it. */
   once<T>(key: string, make: () => T): T {
     if (!this.#made.has(key)) this.#made.set(key, make())
     return this.#made.get(key) as T
   }
 
   /**
-   * What reads the rows that the events name, once for all who are told: it acts as nobody, so that nothing of a
-   * reader's own is shared.
+   * A context that reads the rows named by the events, once for all recipients. It acts as nobody, so that nothing of
+   * a single reader is shared.
    */
   shared({ app, sql }: ReadContext): ReadContext {
     return this.#whole.once('shared', () => ({ app, sql, actor: { kind: 'nobody' } }))
@@ -73,7 +73,7 @@ type Read = EventRow & { id: string | null; access: string } & Omit<RootScope, '
     root: string | null
   }
 
-/** The next events after `after`, with the rights of the same moment; `notices` are those of before. */
+/** The next events after `after`, with the rights of the same moment; `notices` are those received before. */
 export async function readBatch(
   db: Db,
   space: string,
@@ -95,7 +95,7 @@ export async function readBatch(
   return new EventBatch(rows, { version: BigInt(access), notices }, root)
 }
 
-/** The version of the rights in the space `s`; that it was deleted is one more change. */
+/** The version of the rights in the space `s`; its deletion counts as one more change. */
 export const accessSql = (db: Db) => db`s.access_version + (s.deleted_at is not null)::int`
 
 /** Whether more may follow at once. */

@@ -8,13 +8,13 @@ import { SpaceTail, type Followed, type Follower } from './spaceTail.ts'
 type Wake = () => void
 type Waiters<T = Wake> = Map<string, Set<T>>
 
-/** Wakes whoever waits for something, on whichever node it happened, and also when a notice may have been missed. */
+/** Wakes everyone who waits for something, on any node, also when a notice may have been missed. */
 export type EventHub = {
-  /** Tells a follower of the events of the space from now on; this node reads each of them once. */
+  /** Sends a follower the events of the space from now on; this node reads each of them once. */
   follow(space: string, follower: Follower): Promise<Followed>
-  /** Calls `wake` after rights in the space changed. */
+  /** Calls `wake` after rights in the space have changed. */
   onAccess(space: string, wake: Wake): () => void
-  /** Calls `wake` after sessions of the account ended. */
+  /** Calls `wake` after sessions of the account have ended. */
   onAccount(account: string, wake: Wake): () => void
   /** Calls `take` with what a person is told and nobody keeps. */
   onWhisper(person: string, take: (said: Whisper) => void): () => void

@@ -6,12 +6,12 @@ export const eventChannel = 'space_event'
 /** The payload of the NOTIFY on `eventChannel`. */
 export type EventNotice = { space: string; id: string }
 
-/** The NOTIFY, with an account id as payload, that some of the account's sessions have ended. */
+/** The NOTIFY channel, with an account id as payload, for sessions of the account that have ended. */
 export const accountChannel = 'account_changed'
 
 /**
- * What happened; `node` is the id of what changed, `nodes` are further ids that it touches. With `subject` it is
- * told to that person alone.
+ * An event; `node` is the id of what changed, `nodes` are further ids that it affects. With `subject` only that
+ * person gets it.
  */
 export type NewEvent = {
   space: string
@@ -22,8 +22,8 @@ export type NewEvent = {
 }
 
 /**
- * Writes an event. In the commit it gets its id and wakes every node, under the space's lock, which makes ids visible
- * in rising order.
+ * Writes an event. At commit it gets its id and wakes every node, under the space's lock, so that ids become visible
+ * in ascending order.
  */
 export async function appendEvent(tx: Tx, event: NewEvent): Promise<void> {
   const { space, kind, node, nodes = [], subject } = event
@@ -32,7 +32,9 @@ export async function appendEvent(tx: Tx, event: NewEvent): Promise<void> {
     values (${space}, ${kind}, ${node ?? null}, ${nodes}, ${subject ?? null})`
 }
 
-/** The id of the newest event of the space, whether or not it is still kept: what is read after this knows it. */
+/**
+ * The id of the newest event of the space, whether or not it is still stored: anything read after this includes it.
+ */
 export async function newestEvent(db: Db, space: string): Promise<string> {
   const [row] = await db<{ id: string }[]>`
     select greatest((select max(id) from event where space = ${space}),
@@ -40,7 +42,7 @@ export async function newestEvent(db: Db, space: string): Promise<string> {
   return row!.id
 }
 
-/** Tells every node at commit that rights in the space, or on one page of it, are no longer what they were. */
+/** Notifies every node at commit that rights in the space, or on one page of it, have changed. */
 export async function notifyAccess(tx: Tx, changed: AccessChanged): Promise<void> {
   await tx`select pg_notify(${accessChannel}, ${JSON.stringify(changed)})`
 }

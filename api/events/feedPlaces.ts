@@ -2,12 +2,12 @@ import { DomainError } from '#schema/errors.ts'
 import type { Actor, Context } from '../context.ts'
 import type { EventHub } from './eventHub.ts'
 
-/** Live feeds of one person, key or guest on a node: some twenty open tabs. */
+/** The most live feeds of one person, key or guest on a node: some twenty open tabs. */
 export const feedsMost = 200
 
 const taken = new WeakMap<EventHub, Map<string, number>>()
 
-/** Takes a place for one more feed of whoever acts; gives how to leave it. Throws `too_many_feeds`. */
+/** Takes a slot for one more feed of the actor; returns a function that frees it. Throws `too_many_feeds`. */
 export function takePlace({ app: { hub }, actor }: Context): () => void {
   const places = taken.get(hub) ?? new Map<string, number>()
   taken.set(hub, places)

@@ -8,26 +8,29 @@ import { isRowId } from '../ids.ts'
 import { Whispers, type Whisper } from './whispers.ts'
 
 const backlogMost = 1000
-/** Batches that wait for a reader; past it they are forgotten, and the reader reads for itself. */
+/** The most batches that wait for a reader; past it they are dropped, and the reader reads for itself. */
 const waitingMost = 100
 
 type Following<T> = {
   after?: string | null
-  /** The nodes that the feed is about at any time; without them it is about the whole space. */
+  /** The nodes that the feed is currently about; without them it is about the whole space. */
   about?: readonly string[]
-  /** Whose rooms or notifications the feed is about, in place of the space; asked once the space is open to them. */
+  /**
+   * The rooms or the person that the feed is about instead of the space; called once the reader has access to the
+   * space.
+   */
   person?: () => Promise<string>
-  /** What is to be known before the first event. */
+  /** What must be known before the first event. */
   prepare?: () => Promise<void>
-  /** The first word: `started`, or `refetch` where more was missed than can be told. */
+  /** The first message: `started`, or `refetch` when more was missed than can be sent. */
   begin: (kind: 'started' | 'refetch', id: string) => T
-  /** What of a batch the reader may know; a reader of null has lost the space. */
+  /** The parts of a batch that the reader may see; null for a reader means that they have lost the space. */
   tell: (telling: Telling) => Promise<readonly T[]>
   /** What the person may know of what is told and not kept, under the id of the event that was told last. */
   hear?: (said: Whisper, person: string, id: string) => Promise<readonly T[]>
 }
 
-/** `rights` are those that the node knows at any time; the reader is none of before. */
+/** `rights` returns the newest rights that the node knows; the reader must not be older. */
 export type Telling = {
   ctx: ReadContext
   reader: Reader | null
@@ -36,8 +39,8 @@ export type Telling = {
 }
 
 /**
- * Follows the events of a space from `after` on, or from now on. Ends when the space is closed to the reader. Throws
- * `not_found`, `unauthenticated` and `too_many_feeds` at the start.
+ * Follows the events of a space from `after` on, or from now on. Ends when the reader loses access to the space.
+ * Throws `not_found`, `unauthenticated` and `too_many_feeds` at the start.
  */
 export function followEvents<T>(
   ctx: Context,
@@ -51,7 +54,7 @@ export function followEvents<T>(
       return this
     },
     next: () => events.next(),
-    // A generator that waits for the bell would only end at the next event.
+    // A waiting generator would only end at the next event.
     return() {
       bell.close()
       return events.return(undefined)
@@ -92,7 +95,7 @@ async function* follow<T>(
 ): AsyncGenerator<T, undefined> {
   const release = takePlace(ctx)
   let waiting: EventBatch[] = []
-  /** Everything up to this event is read by the feed itself. */
+  /** The feed itself reads everything up to this event. */
   let behind = '0'
   const take = (batch: EventBatch) => {
     if (waiting.push(batch) > waitingMost) {
@@ -138,7 +141,7 @@ async function* follow<T>(
       const reader = await readerAt(ctx, space, joined(batch.rights, rights()))
       for (const event of await tell({ ctx, reader, batch, rights })) yield event
       seen = batch.rows.at(-1)!.id
-      // A socket of this very space is about to be closed with a code that says why, so it is not ended here.
+      // A socket of this space is about to be closed with a code that says why, so it is not ended here.
       if (!reader && ctx.spaceId !== space) return undefined
     }
     return undefined
@@ -152,7 +155,7 @@ async function* follow<T>(
 const isNew = ({ rows }: EventBatch, seen: string): boolean =>
   rows.length > 0 && BigInt(rows[0]!.id) > BigInt(seen)
 
-/** Where to begin, and what to say at once: where that is, or that more was missed than can be told. */
+/** Where to start, and the first message: the position, or that more was missed than can be sent. */
 async function startAt(
   { sql }: Context,
   space: string,

@@ -3,7 +3,7 @@ import { startTestObjects, type TestObjects, type TestType } from '../objects/te
 import { testFeeds } from '../pages/testingFeed.ts'
 import { until, type Json } from '../testing/testing.ts'
 
-// Whoever loses access hears of it, and nothing more, within a second.
+// A reader who loses access is notified of that, and of nothing more, within a second.
 
 const limitMs = 1000
 let at: TestObjects
@@ -33,7 +33,7 @@ afterAll(() => at.terem.close())
 
 type Told = { kind: string; records: { id: string; values: Json }[]; at: number }
 
-/** What the member is told of the type's objects over a socket of their own. */
+/** The events of the type's objects that the member gets over a socket of their own. */
 async function follow(): Promise<{ told: Told[]; closed?: number }> {
   const feed: { told: Told[]; closed?: number } = { told: [] }
   const client = feeds.open({
@@ -58,7 +58,7 @@ async function follow(): Promise<{ told: Told[]; closed?: number }> {
   return feed
 }
 
-/** Takes the access away and gives what is told of later changes of the object, after which one of another is told. */
+/** Removes the access and returns the events of later changes of the object, up to one of another object. */
 async function afterLoss(object: string, lose: () => Promise<unknown>): Promise<Told['records']> {
   const open = await at.create(at.owner, type)
   const feed = await follow()

@@ -8,7 +8,7 @@ import { appendEvent } from './events.ts'
 import { feedsMost } from './feedPlaces.ts'
 import { startTestNode } from './testingNode.ts'
 
-// Feeds of a second node: what was changed by way of the first one is told there, once, and to nobody who may not know.
+// Feeds of a second node. A change made through the first one arrives there once, and only at readers who may see it.
 
 let at: TestObjects
 let type: TestType
@@ -72,7 +72,7 @@ test('a feed that is not read for long keeps its place and misses nothing', asyn
   await Promise.all([slow.close(), quick.close()])
 })
 
-/** Closes an object to everyone but whom it is then given to. */
+/** Closes an object to everyone except its new grantee. */
 async function closeObject(): Promise<string> {
   const object = await at.create(at.owner, type)
   await change(`accessInherit(resource_type: object, resource_id: "${object}", inherits: false)`)
@@ -81,7 +81,10 @@ async function closeObject(): Promise<string> {
 const give = (object: string, to: string) =>
   change(`accessGrant(input: { resource_type: object, resource_id: "${object}", level: read, ${to} })`)
 
-/** What the member hears on another node of an object that they lose by `lose`, of which that node is not told. */
+/**
+ * The events that the member gets on another node of an object that they lose by `lose`; that node receives no
+ * notice.
+ */
 async function heardAfter(object: string, lose: () => Promise<unknown>): Promise<string[]> {
   const open = await at.create(at.owner, type)
   const node = await startNode()
@@ -110,7 +113,7 @@ test('[RAC.08~] what a person has lost is not told on a node that has not heard 
   expect(await heardAfter(object, lose)).toEqual(['end'])
 })
 
-test('[RAC.07~] what a group was given is not told to who has left it on a node that has not heard of it yet', async () => {
+test('[RAC.07~] a grant to a group is not reported to a person who has left it, on a node that does not know of that yet', async () => {
   const group = await change('groupCreate(input: { name: "Отдел" })')
   await change(
     `subjectUpdate(id: "${at.member.subject}", input: { group_ids: ["${at.space.team}", "${group}"] })`,
@@ -122,7 +125,7 @@ test('[RAC.07~] what a group was given is not told to who has left it on a node 
   expect(await heardAfter(object, lose)).toEqual(['end'])
 })
 
-test('what a change costs the database does not grow with the readers who are told of it', async () => {
+test('the database cost of a change does not grow with the number of readers who are notified', async () => {
   const object = await at.create(at.owner, type)
   const page = await makeFollowedPage(at.terem, at.owner, 'Page')
   const people = await Promise.all(
@@ -155,7 +158,7 @@ test('what a change costs the database does not grow with the readers who are to
       perChange.push(node.statements() - before)
     }
     await Promise.all(feeds.map((feed) => feed.close()))
-    // The first change is also the one by which each reader is read.
+    // The first change is also the one at which each reader's rights are read.
     return perChange.slice(1)
   }
   const [few, many] = [await costOf(3), await costOf(30)]
@@ -163,7 +166,7 @@ test('what a change costs the database does not grow with the readers who are to
   expect(Math.max(...many)).toBeLessThanOrEqual(8)
 })
 
-test('[RAC.08~] of one change each reader is told what they may read, and what is their own', async () => {
+test('[RAC.08~] each reader of a change gets what they may read, and what is their own', async () => {
   const secret = await at.makeType({ secret: { kind: 'text' } })
   await change(`accessInherit(resource_type: property, resource_id: "${secret.p.secret}", inherits: false)`)
   const object = await at.create(at.owner, secret)
@@ -186,7 +189,7 @@ test('[RAC.08~] of one change each reader is told what they may read, and what i
   await Promise.all(feeds.map((feed) => feed.close()))
 })
 
-test('[RAC.08~] of a composite each reader is told the parts that they may read, also who may read none of them', async () => {
+test('[RAC.08~] each reader of a composite gets the parts that they may read, also a reader who may read none of them', async () => {
   const whole = await at.makeType({
     job: { kind: 'composite', nested: { pay: { kind: 'number' }, post: { kind: 'text' } } },
   })

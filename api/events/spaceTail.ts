@@ -12,16 +12,16 @@ import {
 import { newestEvent } from './events.ts'
 
 /**
- * Who is told of a space: of all of it but what is for some people alone, or of the events about some nodes, others from
- * time to time, or of what is for this person; and of rights alone.
+ * A follower of a space. It gets all events except those for single people, or the events about some nodes (which may
+ * change), or the events for one person; or only changes of rights.
  */
 export type Follower = { about?: readonly string[]; person?: string; take: (batch: EventBatch) => void }
-/** From which event on a follower is told of everything, the rights that are known at any time, and how it stops. */
+/** The event after which a follower gets everything, the newest rights known, and how to stop. */
 export type Followed = { from: string; rights: () => RightsVersion; stop: () => void }
 
 const againMs = 500
 
-/** The events of one space as this node reads them: once, however many follow. */
+/** The events of one space as this node reads them: once, for any number of followers. */
 export class SpaceTail {
   readonly #all = new Set<Follower>()
   readonly #about = new Set<Follower>()
@@ -90,7 +90,7 @@ export class SpaceTail {
         await this.#readNext()
       }
     } catch (error) {
-      // Nothing is lost: it is read from the same event on.
+      // Nothing is lost: the read continues from the same event.
       this.#log.warn('events_unread', { space: this.#space, reason: reasonOf(error) })
       this.#timer = setTimeout(() => this.wake(), againMs)
     } finally {
@@ -115,7 +115,7 @@ export class SpaceTail {
       : batch
     if (others.rows.length > 0) for (const follower of this.#all) follower.take(others)
     this.#tellPeople(batch)
-    // Those who follow the same are told one batch, in which things are made once for all of them.
+    // Followers of the same events share one batch, so that derived data is computed once for all of them.
     const told = new Map<string, EventBatch>()
     for (const { about = [], take } of this.#about) {
       const key = about.join(' ')
@@ -125,7 +125,7 @@ export class SpaceTail {
     }
   }
 
-  /** All who are told of what is theirs are told one batch; who is named by none of it is not even woken. */
+  /** Followers of their own events share one batch; a follower that none of them names is not even woken. */
   #tellPeople(batch: EventBatch): void {
     if (this.#people.size === 0) return
     const own = batch.only((row) => isPersonal(row.kind) || isAboutReaders(row))

@@ -11,7 +11,7 @@ let schema: GraphQLSchema | undefined
 
 const objectFields = 'id name values links { id } tags { id }'
 
-/** Feeds of a node of its own on a test's database, which counts its statements. */
+/** Feeds of a separate node on a test's database, which counts its statements. */
 export async function startTestNode({ databaseUrl, env }: TestApi) {
   let statements = 0
   const sql = postgres(databaseUrl, { max: 4, onnotice: () => {}, debug: () => statements++ })

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => types.terem.close())
 
-/** What a person hears of what has happened since `after`, as kinds with ids. */
+/** The events that a person gets since `after`, as kinds with ids. */
 async function heard({ account }: Caller, after: string): Promise<string[]> {
   const { sql, env } = types.terem
   const ctx: ReadContext = {
@@ -37,7 +37,7 @@ const close = (resource_type: string, id: string) =>
     { id },
   )
 
-test('[RAC.08~] a change of a type is told to whoever may read it, and rights on a hidden property name it to nobody else', async () => {
+test('[RAC.08~] a change of a type is sent to everyone who may read it, and rights on a hidden property name it to nobody else', async () => {
   const { owner, member, change, makeType, makeProperty } = types
   const type = await makeType()
   const { id: property } = await makeProperty(type, 'number')

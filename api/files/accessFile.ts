@@ -5,14 +5,17 @@ import type { Db, Fragment } from '../database/db.ts'
 import { addressOf, type FileRow } from './file.ts'
 import { fileSourceTypes, type FileAudience, type FileSources, type OwnedFile } from './fileSource.ts'
 
-/** Who may read a file without any right of their own. */
+/** Who may read a file without any rights of their own. */
 export async function audienceOf(db: Db, sources: FileSources, row: FileRow): Promise<FileAudience> {
   const types = sources[row.source_type].finer ? [row.source_type] : fileSourceTypes
   const found = await Promise.all(types.map((type) => sources[type].publishedTo(db, row)))
   return (['everyone', 'signedIn'] as const).find((audience) => found.includes(audience)) ?? 'nobody'
 }
 
-/** Passes whoever has `wanted` on what a file belongs to and on the file itself; throws what the source's door throws. */
+/**
+ * Admits anyone who has `wanted` on the owner of a file and on the file itself; throws what the source's access check
+ * throws.
+ */
 export async function needOwn(
   ctx: Context,
   sources: FileSources,
@@ -23,8 +26,8 @@ export async function needOwn(
 }
 
 /**
- * The only door to a file: passes whoever may read it where it belongs, or something else in its space that shows it,
- * so that a copied picture is seen where the text around it is. Throws `not_found`.
+ * The only way to load a file with its access check. It may be read through its owner, or through anything else in
+ * its space that shows it: so a copied image is visible wherever the text around it is. Throws `not_found`.
  */
 export async function needReadable(ctx: Context, sources: FileSources, row: FileRow): Promise<void> {
   try {

@@ -1,6 +1,6 @@
 import { refuseField } from '../errors.ts'
 
-/** The parts of the body as they come; throws when the sender went away. */
+/** The parts of the body as they arrive; throws when the client disconnects. */
 export async function* bodyOf(request: Request): AsyncIterable<Uint8Array> {
   try {
     if (request.body) for await (const part of request.body) yield part

@@ -1,8 +1,8 @@
 import type { ByteRange } from './fileStore.ts'
 
 /**
- * What a Range header asks of `size` bytes: a range, `unsatisfiable`, or undefined where the whole is sent: no
- * header, one that is malformed, or several ranges at once.
+ * Parses a Range header for `size` bytes: a range, `unsatisfiable`, or undefined when the whole is sent: no header, a
+ * malformed one, or several ranges at once.
  */
 export function byteRange(header: string | null, size: number): ByteRange | 'unsatisfiable' | undefined {
   const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(header?.replaceAll(' ', '') ?? '') ?? []

@@ -8,8 +8,8 @@ const namedMost = 50
 type Asked = { reader: Reader; addresses: string[] }
 
 /**
- * The names of those files at these addresses that no publication opens, since they have rights of their own; as far as
- * the reader may read them.
+ * The names of files at these addresses that no publication opens, since they have rights of their own. Only names
+ * that the reader may read.
  */
 export async function closedToGuests(
   db: Db,

@@ -6,8 +6,8 @@ import { storeNamed } from './storeOf.ts'
 type Copied = { source: { type: FileOwner; id: string }; author: string | null }
 
 /**
- * Copies the bytes of files for another owner, by the ids of the files; the caller makes rows of them (`insertFiles`) or
- * drops them. A file whose bytes are gone is left out. Whatever fails leaves nothing.
+ * Copies the bytes of files for another owner, by the ids of the files. The caller inserts rows for them
+ * (`insertFiles`) or drops them. A file whose bytes are missing is left out. A failure leaves nothing behind.
  */
 export async function copyFiles(
   app: Storage,

@@ -7,7 +7,9 @@ import { fileColumns, type FileRow } from './file.ts'
 import { isFileSourceType, type FileSources } from './fileSource.ts'
 import { releaseFiles, removeLoose } from './looseBytes.ts'
 
-/** Deletes a file for good: whoever may edit what it belongs to may, where that has no finer rights. Its volume is free at once. */
+/**
+ * Deletes a file for good. Anyone who may edit its owner may, unless it has finer rights. Its volume is free at once.
+ */
 export async function deleteFile(ctx: Context, sources: FileSources, id: string): Promise<string> {
   const { sql } = ctx
   const [row] = await sql<FileRow[]>`select ${fileColumns(sql)} from file f where f.id = ${uuid(id)}`

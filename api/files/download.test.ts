@@ -14,12 +14,12 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** The cookie that an answer sets, as a browser would send it back. */
+/** The cookie that a response sets, as a browser would send it back. */
 const setCookie = (response: Response) =>
   response.headers.getSetCookie().find((each) => each.startsWith('terem_files='))
 const cookieOf = (response: Response) => setCookie(response)?.split(';')[0] ?? ''
 
-/** Signs in to nothing new: any call with a token gives the cookie. */
+/** Needs no new sign-in: any call with a token returns the cookie. */
 const browse = (who: { token: string }, cookie = '') =>
   api.fetch('/graphql', {
     method: 'POST',
@@ -30,7 +30,7 @@ const browse = (who: { token: string }, cookie = '') =>
 const codeOf = async (response: Response) =>
   ((await response.json()) as Json).errors[0].extensions.code as string
 
-test('[RAPI.25~] whoever reads the page gets the file by its short link and extension', async () => {
+test('[RAPI.25~] anyone who reads the page gets the file by its short link and extension', async () => {
   const { url } = await at.upload('words.txt', 'some words')
   const response = await api.fetch(url, { headers: bearer(at.bob) })
   expect(response.status).toBe(200)
@@ -155,7 +155,7 @@ test('a range of another state of the file gets the whole', async () => {
   expect(await ask('"another"')).toBe(200)
 })
 
-test('a browser asks again before it shows a file that it kept, and the right is asked again', async () => {
+test('a browser revalidates a cached file before it shows it, and the right is checked again', async () => {
   const eve = await api.makeUser('Eve')
   const member = await joinTestSpace(api, eve.account, at.space)
   const { url, hash } = await at.upload('words.txt', 'some words')
@@ -170,7 +170,7 @@ test('a browser asks again before it shows a file that it kept, and the right is
   expect((await api.fetch(url, { headers })).status).toBe(404)
 })
 
-test('signing out ends the cookie and what the browser kept, and the sign-in screen ends one that is left', async () => {
+test('signing out deletes the cookie and what the browser has cached, and the sign-in screen deletes a leftover cookie', async () => {
   const eve = await api.makeUser('Eve')
   const cookie = cookieOf(await browse(eve))
   const ended = /^terem_files=; Path=\/; Max-Age=0; HttpOnly; SameSite=Lax$/
@@ -179,7 +179,7 @@ test('signing out ends the cookie and what the browser kept, and the sign-in scr
   expect(setCookie(await api.fetch('/authorization'))).toBeUndefined()
   const out = await api.fetch('/trpc/sessions.signOut', {
     method: 'POST',
-    // As the client asks: a call without an input has no body.
+    // As the client does: a call without an input has no body.
     headers: { ...bearer(eve), Cookie: cookie, 'Content-Type': 'application/json' },
   })
   expect(out.status).toBe(200)

@@ -14,9 +14,9 @@ import { thumbnail, thumbnailWidth } from './thumbnail.ts'
 import { storeNamed } from './storeOf.ts'
 
 /**
- * `GET /{short_link}.{extension}`: the file, to whoever may read what it belongs to or what else shows it, and to
- * everyone, or everyone who is signed in, where that is published. Anything else is `not_found`, or `unauthenticated`
- * under a token that is no good and where signing in would open it.
+ * `GET /{short_link}.{extension}`: the file, for anyone who may read its owner or anything else that shows it; for
+ * everyone, or every signed-in user, if that is published. Anything else is `not_found`, or `unauthenticated` when
+ * the token is invalid and signing in would help.
  */
 export const downloadRoute = (sources: FileSources): Route => ({
   name: 'download',
@@ -59,11 +59,11 @@ async function findFile(exchange: Exchange, sources: FileSources): Promise<Found
   return { row, audience: 'nobody' }
 }
 
-/** On the shared host nobody is signed in; the main host, which has the cookie, is asked in its place. */
+/** On the shared host nobody is signed in, so the request is redirected to the main host, which has the cookie. */
 const isShared = ({ host }: URL, { env }: App): boolean =>
   host === new URL(env.sharedUrl).host && host !== new URL(env.publicUrl).host
 
-/** Who asks: by a token where one is sent, else by the cookie that only this route takes. */
+/** The caller: by a token if one is sent, otherwise by the cookie that only this route accepts. */
 async function readerContext(exchange: Exchange): Promise<Context> {
   const { app, request, ip, requestId } = exchange
   if (bearerOf(request.headers)) return exchange.context()
@@ -72,8 +72,8 @@ async function readerContext(exchange: Exchange): Promise<Context> {
 }
 
 /**
- * Somebody opens the address in a tab, which shows the viewer; everything else wants the bytes. A host for content alone
- * has no viewer.
+ * True when the address is opened in a tab, which shows the viewer; everything else gets the bytes. A host for
+ * content alone has no viewer.
  */
 function isVisit({ method, url, headers }: Request, { env }: App): boolean {
   const { host, search } = new URL(url)
@@ -84,7 +84,7 @@ function isVisit({ method, url, headers }: Request, { env }: App): boolean {
   return destination ? destination === 'document' : (headers.get('accept')?.includes('text/html') ?? false)
 }
 
-/** A small version as WebP, under a tag of its own. */
+/** A small version as WebP, with an ETag of its own. */
 function sendSmall({ request }: Exchange, small: Uint8Array<ArrayBuffer>, headers: Headers): Response {
   const tag = headers.get('ETag')!.replace(/"$/, `-${small.byteLength}"`)
   headers.set('ETag', tag)

@@ -19,12 +19,12 @@ export type FileRow = {
   created_at: Date
 }
 
-/** The columns of a file that stands as `f` in the query. */
+/** The columns of a file, which has the alias `f` in the query. */
 export const fileColumns = (db: Db) => db`
   f.id, f.space, f.source_type, f.source_id, f.short_link, f.extension, f.name, f.mime, f.disk, f.hash, f.size,
   f.author, f.uid, f.created_at`
 
-/** The File record of the public language. */
+/** The File record of the public API. */
 export const presentFile = (row: FileRow) => ({
   id: row.id,
   type_id: null,
@@ -43,7 +43,7 @@ export const presentFile = (row: FileRow) => ({
   created_at: row.created_at,
 })
 
-/** What an upload answers with: the record and its address. */
+/** The response of an upload: the record and its address. */
 export const presentUpload = (row: FileRow) => ({ ...presentFile(row), url: fileUrl(row) })
 
 /** A file as pages name it. */

@@ -6,8 +6,8 @@ const name = 'terem_files'
 const ageSeconds = 30 * 86_400
 
 /**
- * The Set-Cookie header that lets pages show pictures: an <img> cannot send a token. The cookie stands for one
- * sign-in, opens files alone, and ends with that sign-in. Undefined when there is nothing to set.
+ * The Set-Cookie header that lets pages show images: an <img> cannot send a token. The cookie belongs to one sign-in,
+ * opens only files, and expires with that sign-in. Undefined when there is nothing to set.
  */
 export function fileCookieFor(app: App, request: Request, actor: Actor): string | undefined {
   if (actor.kind !== 'account') return undefined
@@ -19,20 +19,20 @@ export function fileCookieFor(app: App, request: Request, actor: Actor): string 
 export const hasFileCookie = (app: App, request: Request): boolean =>
   readCookie(app.env, request, name) !== undefined
 
-/** The Set-Cookie header that ends it. */
+/** The Set-Cookie header that deletes it. */
 export const endedFileCookie = (app: App): string => ownCookie(app.env, { name, value: '', maxAgeSeconds: 0 })
 
 /**
- * The headers of the answer to a sign-out. What the browser kept of pages and files goes, but for its storage: language
- * and theme stay, and the client itself clears what else is there. Cookies are named, since `"cookies"` would take
- * those of guests on the shared host, too.
+ * The headers of the response to a sign-out. The browser deletes what it has cached of pages and files, but not its
+ * storage: language and theme stay, and the client itself clears the rest. Cookies are named one by one, since
+ * `"cookies"` would also delete those of guests on the shared host.
  */
 export const signedOutHeaders = (app: App) => ({
   'Set-Cookie': endedFileCookie(app),
   'Clear-Site-Data': '"cache"',
 })
 
-/** Whose sign-in the cookie of a request stands for; nobody when it is forged or its sign-in has ended. */
+/** The sign-in that the cookie of a request belongs to; nobody when it is forged or the sign-in has ended. */
 export async function actorOfCookie({ sql, env }: App, request: Request): Promise<Actor> {
   const [family = '', signature = ''] = readCookie(env, request, name)?.split('.') ?? []
   if (!/^\d{1,18}$/.test(family) || !isSame(signature, sign(env.secret, `files ${family}`)))

@@ -3,49 +3,57 @@ import type { Context, ReadContext } from '../context.ts'
 import type { Db, Fragment } from '../database/db.ts'
 import type { FileRow } from './file.ts'
 
-/** Who may read a file without any right of their own: everyone, whoever is signed in, or nobody. */
+/** Who may read a file without any rights of their own: everyone, every signed-in user, or nobody. */
 export type FileAudience = 'everyone' | 'signedIn' | 'nobody'
 
-/** What a reader may know of something that files belong to or are shown in. */
+/** What a reader may know of something that owns or shows files. */
 export type DescribedSource = { id: string; title: string }
 
 /**
- * Something that files belong to. Its domain gives this, since files stand below it: whoever may read the source,
- * or anything else in the space that shows the file, may read its files.
+ * Something that owns files. Its domain implements this, because files may not import it. Anyone who may read the
+ * source, or anything else in the space that shows the file, may read its files.
  */
 export type FileSource = {
-  /** Passes whoever has `wanted` on the source; throws what its one door throws. */
+  /** Admits anyone who has `wanted` on the source; throws what its access check throws. */
   access(
     ctx: Context,
     id: string,
     wanted: 'read' | 'edit',
   ): Promise<{ space: string; subject: string | null }>
-  /** Who may read the file without any right of their own, where it belongs and wherever its space shows it. */
+  /**
+   * Who may read the file without any rights of their own, through its owner and through everything in its space that
+   * shows it.
+   */
   publishedTo(db: Db, file: FileRow): Promise<FileAudience>
   /** A query for the ids, as text, of the living sources in the reader's space that the reader may read. */
   readable(db: Db, reader: Reader): Fragment
-  /** A query for the addresses that those of them show; of all addresses, or of one where it is given. */
+  /** A query for the file addresses that those sources show: all, or only the given one. */
   shownTo(db: Db, reader: Reader, address?: string): Fragment
-  /** A query for the ids, as text, of all sources that are not gone for good. */
+  /** A query for the ids, as text, of all sources that are not deleted for good. */
   existing(db: Db): Fragment
-  /** The living sources, of whatever space, that show files at these addresses (`short_link.extension`). */
+  /** The living sources, of any space, that show files at these addresses (`short_link.extension`). */
   showing(db: Db, addresses: string[]): Promise<{ address: string; id: string; space: string }[]>
-  /** The same with sources in trash and those of which a kept version shows one; the living that show one now first. */
+  /**
+   * The same with sources in trash and those with a stored version that shows one; living ones that show one now come
+   * first.
+   */
   holding(db: Db, addresses: string[]): Promise<{ address: string; id: string; space: string }[]>
-  /** Those of the sources that the reader may read. */
+  /** The sources that the reader may read. */
   describe(ctx: ReadContext, ids: string[]): Promise<DescribedSource[]>
-  /** Where files have finer rights than what they belong to. */
+  /** For sources whose files have finer rights than the source. */
   finer?: FinerRights
 }
 
-/** What rights look at in a file. */
+/** The fields of a file that the access rules need. */
 export type OwnedFile = Pick<FileRow, 'id' | 'source_type' | 'source_id' | 'author'>
 
-/** Rights of files beside their source's: these files open by them alone, whatever else shows their addresses. */
+/**
+ * Rights of files in addition to their source's. These files open only by them, whatever else shows their addresses.
+ */
 export type FinerRights = {
-  /** Passes whoever has `wanted` on the file; throws what the source's door throws. */
+  /** Admits anyone who has `wanted` on the file; throws what the source's access check throws. */
   access(ctx: Context, file: OwnedFile, wanted: 'read' | 'edit'): Promise<void>
-  /** What has to be true of files `f` of readable sources, besides, for the reader to read them. */
+  /** The additional condition on files `f` of readable sources under which the reader may read them. */
   readable(db: Db, reader: Reader): Fragment
 }
 

@@ -1,7 +1,7 @@
 import type { Db } from '../database/db.ts'
 import { fileColumns, type FileRow } from './file.ts'
 
-/** Files by their ids, for a caller whose own rows name them and who has cleared the reader for those. */
+/** Files by id, for a caller whose own rows name them and who has checked access to those rows. */
 export async function filesById(db: Db, ids: readonly string[]): Promise<Map<string, FileRow>> {
   if (ids.length === 0) return new Map()
   const rows = await db<FileRow[]>`

@@ -9,7 +9,7 @@ type Asked = {
   readable: Fragment
 }
 
-/** Those of the files that belong to a source, which the caller was cleared for, and fit a condition. */
+/** The files of a source that match a condition. The caller has checked access to the source. */
 export async function filesOf(
   db: Db,
   source: { type: FileSourceType; id: string },

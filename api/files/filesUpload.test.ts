@@ -16,7 +16,7 @@ const mutation = `mutation ($files: [Upload!]!, $uid: String, $type: String!, $i
 
 type Sent = { files: File[]; uid?: string; type?: string; id?: string; by?: { token: string } | null }
 
-/** A request as graphql-multipart-request-spec has it; `order` says in which order the files come. */
+/** A request by the graphql-multipart-request-spec; `order` is the order in which the files are sent. */
 async function send(
   { files, uid, type = 'page', id = at.page, by = at.ann }: Sent,
   order = files.map((_, at) => at),

@@ -5,9 +5,9 @@ import { releaseUnlessShown, type GoneFile } from './releaseFilesOf.ts'
 const freedAtOnce = 500
 
 /**
- * Frees the files of what is gone for good. One that something else in the space still shows, or can show again,
- * goes over to that.
- * Files of what lives stay, shown or not: they may be in a version, or be wanted by their address.
+ * Frees the files of sources that were deleted for good. A file that something else in the space still shows, or can
+ * show again, moves to that owner. Files of living sources stay, shown or not: they may be in a version, or be opened
+ * by their address.
  */
 export async function freeUnusedFiles({ sql }: Pick<App, 'sql'>, sources: FileSources): Promise<void> {
   for (const type of fileSourceTypes) await freeOf(sql, type, sources[type])

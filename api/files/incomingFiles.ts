@@ -1,9 +1,9 @@
 import { refuseField } from '../errors.ts'
 
-/** A file of a multipart request, read as it comes. */
+/** A file of a multipart request, read as it arrives. */
 export type IncomingFile = { name: string; body: AsyncIterable<Uint8Array> }
 
-/** The files of one multipart request by the names of their parts; each is there once its part has begun. */
+/** The files of one multipart request by the names of their parts; each is available once its part has begun. */
 export class IncomingFiles {
   private readonly parts = new Map<string, PromiseWithResolvers<IncomingFile>>()
 
@@ -26,13 +26,13 @@ export class IncomingFiles {
     return part.promise
   }
 
-  /** True when somebody may want the part. */
+  /** True when a resolver may want the part. */
   arrived(name: string, file: IncomingFile): boolean {
     this.parts.get(name)?.resolve(file)
     return this.parts.has(name)
   }
 
-  /** Nothing more is read; whoever still waits for a file hears that it did not come. */
+  /** Nothing more is read. Resolvers that still wait for a file get an error. */
   end(): void {
     for (const part of this.parts.values()) part.reject(refuseField('files', 'too_short'))
     this.stop()

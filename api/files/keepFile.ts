@@ -21,9 +21,9 @@ export type NewFile = {
   space: string
   source: { type: FileOwner; id: string }
   author: string | null
-  /** What the sender calls it. */
+  /** The file name given by the sender. */
   uid?: string | null
-  /** The short link that it gets, where texts name it before it is there; else one of chance. */
+  /** The short link, if texts already name it; otherwise a random one. */
   link?: string
 }
 
@@ -36,7 +36,7 @@ export type ArrivedFile = NewFile & {
   received: Received
 }
 
-/** Checks a file's name and gives its extension; throws `invalid_input` on the field `name`. */
+/** Validates a file's name and returns its extension; throws `invalid_input` on the field `name`. */
 export function checkName(name: string): string {
   if (name.length === 0) throw refuseField('name', 'required')
   const length = { field: 'name', reason: 'too_long', max: fileNameLength } as const
@@ -48,15 +48,15 @@ export function checkName(name: string): string {
   return extension
 }
 
-/** Throws `too_large` when a file of `size` bytes is more than its owner may have. */
+/** Throws `too_large` when a file of `size` bytes exceeds its owner's limit. */
 export function checkSize(owner: FileOwner, size: number): void {
   const limit = fileBytesMost[owner]
   if (size > limit) throw new DomainError('too_large', { limit })
 }
 
 /**
- * Takes the bytes of a new file as `take` brings them. Throws what `take` throws, and `invalid_input` for a name
- * that cannot be or that promises an image which the bytes are not; then nothing stays.
+ * Receives the bytes of a new file through `take`. Throws what `take` throws, and `invalid_input` for an invalid name
+ * or one that claims to be an image when the bytes are not; then nothing is stored.
  */
 export async function arrive(
   app: Storage,
@@ -75,7 +75,7 @@ export async function arrive(
   return { ...file, id, shortLink: file.link ?? newShortLink(), extension, disk: store.disk, received }
 }
 
-/** Streams a new file into the store; throws `too_large` past what its owner may have. */
+/** Streams a new file into the store; throws `too_large` past its owner's limit. */
 export const arriveStream = (
   app: Storage,
   file: NewFile,
@@ -84,8 +84,8 @@ export const arriveStream = (
   arrive(app, file, (store, id) => store.receive(id, body, fileBytesMost[file.source.type]))
 
 /**
- * Makes files of what has arrived, all or none, with what `also` does in the same transaction. Throws
- * `space_files_quota` when the space would hold too much; whatever fails leaves neither bytes nor rows.
+ * Creates files from received bytes, all or none, together with `also` in the same transaction. Throws
+ * `space_files_quota` when the space would exceed its quota. A failure leaves neither bytes nor rows.
  */
 export async function keepFiles(
   { sql, env }: Storage,
@@ -97,7 +97,7 @@ export async function keepFiles(
     return await untilWhole(sql, async (tx) => {
       const rows = await insertFiles(tx, env, arrived)
       await also?.(tx, rows)
-      // What is sent into a room is told there, and to nobody else.
+      // A file sent to a chat room is announced there, and to nobody else.
       const told = arrived.filter(({ source: { type } }) => type !== 'message' && type !== 'chat_group')
       for (const space of new Set(told.map((file) => file.space)))
         await appendEvent(tx, { space, kind: 'files_changed' })
@@ -109,7 +109,7 @@ export async function keepFiles(
   }
 }
 
-/** The rows of files whose bytes are kept; the caller tells of them. Throws `space_files_quota`. */
+/** The rows of files whose bytes are stored; the caller notifies others. Throws `space_files_quota`. */
 export async function insertFiles(tx: Tx, env: Storage['env'], arrived: ArrivedFile[]): Promise<FileRow[]> {
   const rows: FileRow[] = []
   for (const file of arrived) rows.push(await insertFile(tx, file))
@@ -132,5 +132,5 @@ async function insertFile(tx: Tx, file: ArrivedFile): Promise<FileRow> {
   return row!
 }
 
-/** 128 random bits in 22 signs. */
+/** 128 random bits in 22 characters. */
 export const newShortLink = (): string => randomBytes(16).toString('base64url')

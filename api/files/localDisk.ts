@@ -9,7 +9,9 @@ import { measure, type Measured } from './measure.ts'
 const leftoverMs = uploadKeptHours * 3_600_000
 const readBytes = 524_288
 
-/** A store in a folder of this machine: 256 folders by the last two signs of the id, and one for what arrives. */
+/**
+ * A store in a folder of this machine: 256 folders by the last two characters of the id, and one for incoming files.
+ */
 export function localDisk(folder: string): FileStore {
   const incoming = join(folder, 'incoming')
   const shelf = (id: string) => join(folder, id.slice(-2))
@@ -105,7 +107,7 @@ async function write(path: string, body: AsyncIterable<Uint8Array>, most: number
   }
 }
 
-/** A file in parts that are each gone once the next is asked for: all are views of one buffer. */
+/** A file in parts. Each is invalid once the next is requested: all are views of one buffer. */
 async function* readParts(path: string): AsyncIterable<Uint8Array> {
   const file = await open(path, 'r')
   try {

@@ -6,32 +6,35 @@ import { storeNamed } from './storeOf.ts'
 
 const removedAtOnce = 200
 
-/** Notes, before any bytes of `id` are written, that no file holds them yet: a crash then leaves nothing for good. */
+/**
+ * Records, before any bytes of `id` are written, that no file owns them yet, so that a crash cannot leave them
+ * forever.
+ */
 export async function noteArriving(sql: Db, id: string, disk: string): Promise<void> {
   await sql`
     insert into file_loose (id, disk, remove_after)
     values (${id}, ${disk}, now() + make_interval(hours => ${uploadKeptHours}))`
 }
 
-/** The bytes of `ids` have become files. */
+/** The bytes of `ids` now belong to files. */
 export async function noteHeld(tx: Tx, ids: string[]): Promise<void> {
   await tx`delete from file_loose where id = any(${ids}::uuid[])`
 }
 
-/** Bytes that are no file are kept so long again, or no longer: `removeLoose` then takes them. */
+/** Extends or ends the time for which bytes without a file are kept; then `removeLoose` deletes them. */
 export async function keepLoose(sql: Db, ids: string[], hours: number): Promise<void> {
   await sql`
     update file_loose set remove_after = now() + make_interval(hours => ${hours}) where id = any(${ids}::uuid[])`
 }
 
-/** Takes files out of the space; their bytes go as soon as `removeLoose` runs after the commit. */
+/** Removes files from the space. Their bytes are deleted as soon as `removeLoose` runs after the commit. */
 export async function releaseFiles(tx: Tx, ids: string[]): Promise<void> {
   await tx`
     with gone as (delete from file where id = any(${ids}::uuid[]) returning id, disk)
     insert into file_loose (id, disk, remove_after) select id, disk, now() from gone`
 }
 
-/** Removes bytes that no file holds and whose time has come; what a store refuses is tried again the next time. */
+/** Deletes expired bytes that no file owns. A failure of a store is retried the next time. */
 export async function removeLoose(app: Pick<App, 'sql' | 'env' | 'log'>): Promise<void> {
   const { sql, log } = app
   const rows = await sql<{ id: string; disk: string }[]>`

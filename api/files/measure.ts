@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { DomainError } from '#schema/errors.ts'
 import { headBytes } from './fileStore.ts'
 
-/** What was seen of a stream that went by. */
+/** What was measured of a stream. */
 export type Measured = { size: number; hash: string; head: Uint8Array }
 
-/** Hands each part of `body` to `take`, one at a time, and measures it; throws `too_large` past `most` bytes. */
+/** Passes each part of `body` to `take`, one at a time, and measures it; throws `too_large` past `most` bytes. */
 export async function measure(
   body: AsyncIterable<Uint8Array>,
   most: number,

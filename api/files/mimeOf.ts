@@ -1,7 +1,7 @@
 const plain = 'text/plain; charset=utf-8'
 const unknown = 'application/octet-stream'
 
-/** Kinds told by the extension alone. Browsers play and show them; with `nosniff` they never run them. */
+/** Types known by the extension alone. Browsers play and show them; with `nosniff` they never run them. */
 const byExtension: Record<string, string> = {
   txt: plain,
   text: plain,
@@ -25,14 +25,14 @@ const byExtension: Record<string, string> = {
 }
 
 /**
- * What a file is: images and PDF by their first bytes, whatever the name says; sound, film and plain text by the
+ * The type of a file: images and PDF by their first bytes, whatever the name is; audio, video and plain text by the
  * extension; anything else is `application/octet-stream`.
  */
 export function mimeOf(extension: string, head: Uint8Array): string {
   return imageMime(head) ?? pdfMime(head) ?? byExtension[extension] ?? unknown
 }
 
-/** The kind of image that the bytes begin, or undefined. */
+/** The image type by the first bytes, or undefined. */
 export function imageMime(head: Uint8Array): string | undefined {
   const text = Buffer.from(head).toString('latin1')
   if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png'
@@ -50,7 +50,7 @@ export function imageMime(head: Uint8Array): string | undefined {
 const pdfMime = (head: Uint8Array): string | undefined =>
   Buffer.from(head.subarray(0, 5)).toString('latin1') === '%PDF-' ? 'application/pdf' : undefined
 
-/** Whether `<svg` is the first element, past a declaration, a doctype and comments. */
+/** Whether `<svg` is the first element after a declaration, a doctype and comments. */
 function isSvg(text: string): boolean {
   const start = text.replace(/^\uFEFF/, '')
   return /^\s*(?:<\?xml[^>]*\?>\s*)?(?:<!--(?:[^-]|-(?!->))*-->\s*)*(?:<!DOCTYPE\s+svg[^>[]*(?:\[[^\]]*\])?[^>]*>\s*)?(?:<!--(?:[^-]|-(?!->))*-->\s*)*<svg[\s>]/i.test(

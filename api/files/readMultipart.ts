@@ -16,9 +16,9 @@ const fileMap = z.record(z.string(), z.tuple([z.string().regex(/^variables(\.\w+
 type Multipart = { body: string; files: IncomingFiles }
 
 /**
- * Reads a multipart request of GraphQL up to its first file: the operation as JSON of its own, in which each
- * file is the name of its part. The files are read as they are asked for. Throws `bad_query` for what is no such
- * request, and `too_large` when the operation is.
+ * Reads a multipart request of GraphQL up to its first file: the operation as JSON, in which each file is the name of
+ * its part. The files are read on demand. Throws `bad_query` for an invalid request, and `too_large` when the
+ * operation is.
  */
 export function readMultipart(request: Request, operationBytes: number): Promise<Multipart> {
   const { promise, resolve, reject } = Promise.withResolvers<Multipart>()
@@ -70,7 +70,7 @@ export function readMultipart(request: Request, operationBytes: number): Promise
   return promise
 }
 
-/** The operation with the name of a part in the place of each file. */
+/** The operation with each file replaced by the name of its part. */
 function operationWith(operations: string, names: z.infer<typeof fileMap>): string {
   const parsed = operation.parse(JSON.parse(operations))
   for (const [name, [path]] of Object.entries(names)) {

@@ -7,8 +7,8 @@ export type GoneFile = Pick<FileRow, 'id' | 'space' | 'short_link' | 'extension'
 type Gone = { type: FileSourceType; source: FileSource; ids: string[] }
 
 /**
- * Takes the files of sources that have gone for good out of the space; `removeLoose` after the commit frees their
- * bytes. One that something else in the space still shows, or can show again, goes over to that.
+ * Removes the files of deleted sources from the space; `removeLoose` after the commit frees their bytes. A file that
+ * something else in the space still shows, or can show again, moves to that owner.
  */
 export async function releaseFilesOf(tx: Tx, { type, source, ids }: Gone): Promise<void> {
   const gone = await tx<GoneFile[]>`

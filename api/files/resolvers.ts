@@ -18,7 +18,7 @@ type Column = 'name' | 'extension' | 'size' | 'source_id' | 'author_id' | 'creat
 type ListArgs = PageArgs & { where?: Where<Column> | null; orderBy?: Order<Column>[] | null }
 type Presented = ReturnType<typeof presentFile>
 
-/** RAPI.11 and RAPI.20: files by id, in pages, taken and deleted. */
+/** RAPI.11 and RAPI.20: files by id, in pages, uploaded and deleted. */
 export const fileResolvers = (sources: FileSources): Resolvers => {
   const owner = async (ctx: Context, { source_type: type, source_id }: Presented) =>
     isFileSourceType(type) ? (await sources[type].describe(ctx, [source_id]))[0] : undefined
@@ -66,7 +66,7 @@ async function isEditable(ctx: Context, sources: FileSources, file: Presented): 
   }
 }
 
-/** The file, or null when there is none or the reader may read nothing that it belongs to or that shows it. */
+/** The file, or null when it does not exist or the reader may read neither its owner nor anything that shows it. */
 async function getFile(ctx: Context, sources: FileSources, id: string) {
   if (!isUuid(id.toLowerCase())) return null
   const [row] = await ctx.sql<FileRow[]>`
@@ -80,7 +80,7 @@ async function getFile(ctx: Context, sources: FileSources, id: string) {
   return presentFile(row)
 }
 
-/** Instants have milliseconds, so that what was read can be asked for. */
+/** Instants have milliseconds, so that read values can be used in filters. */
 const columnsOf = (db: Db): WhereColumns<Column> => ({
   name: { sql: db`f.name`, sortedBy: db`lower(f.name) collate "ru-x-icu"`, cast: 'text' },
   extension: { sql: db`f.extension`, cast: 'text' },

@@ -4,7 +4,7 @@ import { measure, type Measured } from './measure.ts'
 
 export type S3Settings = { endpoint?: string; bucket: string; key: string; secret: string; region: string }
 
-/** Bytes of a part of a large object; S3 takes none below 5 MiB but the last. */
+/** The size of a part of a large object in bytes; S3 accepts none below 5 MiB except the last. */
 const partBytes = 8 * 1_048_576
 const leftoverMs = uploadKeptHours * 3_600_000
 
@@ -65,7 +65,7 @@ export function s3Store(settings: S3Settings): FileStore {
     }
   }
 
-  /** Whole parts are handed over one at a time, so that memory holds one and S3 gets none that is too small. */
+  /** Passes on complete parts one at a time, so that memory holds only one and S3 gets none that is too small. */
   async function write(key: string, body: AsyncIterable<Uint8Array>, most: number): Promise<Measured> {
     const writer = s3.file(key).writer({ partSize: partBytes, queueSize: 1, retry: 3 })
     let waiting: Uint8Array[] = []
@@ -116,7 +116,7 @@ function pieceOf(key: string): Piece {
   return { key, start, end: start + size }
 }
 
-/** Pieces that hold bytes 0 to `size` between them; a cut and a second try may have left some that overlap. */
+/** Pieces that together cover bytes 0 to `size`. An interruption and a retry may have left pieces that overlap. */
 function cover(pieces: Piece[], size: number): Piece[] | undefined {
   const line: Piece[] = []
   for (let at = 0; at < size;) {

@@ -4,7 +4,7 @@ import { readerOf, spaceLevel, type Reader } from '../access/reader.ts'
 import { rowId } from '../ids.ts'
 import type { FileSource } from './fileSource.ts'
 
-/** Files of the space's own store: read and added by whoever may read and edit at the top of its tree. */
+/** Files of the space's own store. Anyone who may read or edit at the top of its tree may read or add them. */
 export const spaceFileSource: FileSource = {
   async access(ctx, id, wanted) {
     if (ctx.actor.kind === 'nobody' && wanted !== 'read') throw new DomainError('unauthenticated')

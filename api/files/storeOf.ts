@@ -18,13 +18,13 @@ function storesOf({ env }: Pick<App, 'env'>): Stores {
   return made
 }
 
-/** The store that takes new files: the bucket where there is one, else this machine's disk. */
+/** The store for new files: the bucket if one is configured, otherwise this machine's disk. */
 export function storeOf(app: Pick<App, 'env'>): FileStore {
   const { local, s3 } = storesOf(app)
   return s3 ?? local
 }
 
-/** The store that a row says its bytes are in; undefined when this program has no such store. */
+/** The store that a row names; undefined when this program has no such store. */
 export function storeNamed(app: Pick<App, 'env'>, disk: string): FileStore | undefined {
   return Object.values(storesOf(app)).find((store: FileStore) => store.disk === disk)
 }

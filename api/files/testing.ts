@@ -13,7 +13,7 @@ export type TestFiles = {
   bob: Uploader
   space: TestSpace
   page: string
-  /** Uploads a file of Ann's to the page, or to another; its record. */
+  /** Uploads a file of Ann's to the page, or to another one; returns its record. */
   upload(name: string, body: BodyInit, page?: string): Promise<Json>
   /** The names of the files in the store's folder. */
   stored(): string[]
@@ -41,14 +41,14 @@ export async function startTestFiles(): Promise<TestFiles> {
   return files
 }
 
-/** The address that takes a file of a page. */
+/** The upload address for a file of a page. */
 export const uploadPath = (page: string, name: string) =>
   `/files?${new URLSearchParams({ name, source_type: 'page', source_id: page }).toString()}`
 
 export const bearer = ({ token }: Caller): Record<string, string> =>
   token ? { Authorization: `Bearer ${token}` } : {}
 
-/** Uploads a file that must be taken; its record. */
+/** Uploads a file that must be accepted; returns its record. */
 export async function uploadTestFile(
   api: TestApi,
   by: Caller,

@@ -17,7 +17,7 @@ afterAll(() => api.close())
 
 const upload = async (name: string, body: BodyInit) => (await at.upload(name, body)).url as string
 
-/** A picture of noise, so that it is no small file. */
+/** An image of noise, so that its file is large. */
 const noise = (width: number, height: number) =>
   sharp({
     create: {

@@ -7,12 +7,12 @@ import { turns } from '../turns.ts'
 import type { FileRow } from './file.ts'
 import { storeNamed } from './storeOf.ts'
 
-/** What is decoded here; a browser shows the rest as it is. */
+/** The formats that are decoded here; a browser shows the rest as it is. */
 const pictures = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/tiff'])
-/** Below this a picture is small enough as it is; above that it is not read whole. */
+/** An image below `leastBytes` is small enough as it is; one above `mostBytes` is never read whole. */
 const leastBytes = 32 * 1024
 const mostBytes = 64 * 1_048_576
-/** A picture of more takes too much memory once it is decoded, whatever its file says. */
+/** The most pixels: a larger image takes too much memory when decoded, whatever its file says. */
 const pixelsMost = 64_000_000
 const turn = turns({ most: 2, mostOfOne: 2, waitingMost: 200, waitingOfOne: 100 })
 const secondsMost = 20
@@ -24,13 +24,13 @@ sharp.cache(false)
 const running = new Map<string, Promise<boolean>>()
 const refused = new Set<string>()
 
-/** The width that a request asks for, when it is one that is made. */
+/** The requested width, if it is one that is made. */
 export const thumbnailWidth = (asked: string | null): ThumbnailWidth | undefined =>
   thumbnailWidths.find((width) => String(width) === asked)
 
 /**
- * The small version of a picture as WebP, made at the first request and kept; undefined where the picture itself is
- * to be shown: it is small, moves, is no picture, or is not to be decoded.
+ * The small version of an image as WebP, created at the first request and stored. Undefined when the image itself is
+ * to be shown: it is small, animated, not an image, or must not be decoded.
  */
 export async function thumbnail(
   app: App,
@@ -74,14 +74,14 @@ async function make(app: App, row: FileRow, width: ThumbnailWidth): Promise<bool
   }
 }
 
-/** What could not be made once is not tried again by this node for a while. */
+/** After a failure this node does not retry for a while. */
 function refuse({ id }: FileRow): false {
   if (refused.size >= refusedMost) refused.clear()
   refused.add(id)
   return false
 }
 
-/** A few at a time, spaces in turn; where too many wait already the picture itself has to do. */
+/** A few at a time, spaces in turn. When too many wait, the image itself is sent. */
 const inTurn = (space: string, work: () => Promise<boolean>): Promise<boolean> =>
   turn({ space, person: '' }, work).catch((error: unknown) => {
     if (error instanceof DomainError && error.code === 'unavailable') return false

@@ -31,7 +31,7 @@ const arriving = () => (existsSync(incoming()) ? readdirSync(incoming()) : [])
 
 const rows = async () => (await api.sql`select id from file`).map((row) => row.id as string)
 
-/** Announces `announced` bytes, sends `sent` of them, and cuts the connection once they have begun to arrive. */
+/** Announces `announced` bytes, sends `sent` of them, and disconnects once they have begun to arrive. */
 async function cutUpload(framing: string, sent: Buffer) {
   const before = api.logged.length
   const socket = connect(Number(new URL(api.url).port), '127.0.0.1')
@@ -70,7 +70,7 @@ test('bytes and row of an upload come together, and bytes lie in the store only 
   expect(at.stored().toSorted()).toEqual((await rows()).toSorted())
 })
 
-test('a connection that is cut leaves neither bytes nor a row', async () => {
+test('an interrupted connection leaves neither bytes nor a row', async () => {
   const before = { rows: await rows(), stored: at.stored() }
   const line = await cutUpload('Content-Length: 5000000', Buffer.alloc(600_000, 1))
   expect(line.status).toBe(422)
@@ -87,13 +87,13 @@ test('a connection that is cut in a body without a length leaves nothing either'
   expect(await rows()).toEqual(before.rows)
 })
 
-/** `size` bytes of zeros as they would come from a sender. */
+/** `size` zero bytes as a stream. */
 async function* zeros(size: number) {
   const part = new Uint8Array(1_048_576)
   for (let left = size; left > 0; left -= part.length) yield part.subarray(0, Math.min(left, part.length))
 }
 
-/** Keeps a file of `size` bytes for something of the kind `type`. */
+/** Stores a file of `size` bytes for an owner of the type `type`. */
 async function keep(type: FileOwner, size: number) {
   const storage = { sql: api.sql, env: api.env }
   const source = { type, id: crypto.randomUUID() }
@@ -122,7 +122,7 @@ test.each([
   },
 )
 
-/** Announces a body of `length` bytes, sends none of it, and gives the answer. */
+/** Announces a body of `length` bytes, sends none of it, and returns the response. */
 async function sendHead(path: string, length: number): Promise<string> {
   const socket = connect(Number(new URL(api.url).port), '127.0.0.1')
   socket.write(
@@ -184,7 +184,7 @@ test('a file that calls itself an image and is none is refused', async () => {
   expect(at.stored().toSorted()).toEqual((await rows()).toSorted())
 })
 
-test('an image under the name of another kind of image is kept as what it is', async () => {
+test('an image with the extension of another image type is stored as its real type', async () => {
   expect((await upload('photo.jpg', png)).file).toMatchObject({ extension: 'jpg', mime: 'image/png' })
 })
 

@@ -13,7 +13,7 @@ import { arrive, checkName, checkSize, keepFiles } from './keepFile.ts'
 import { storeNamed, storeOf } from './storeOf.ts'
 import { needRoom } from './volume.ts'
 
-/** A node that dies meanwhile holds the end of an upload up for so long. */
+/** The time for which a node that dies can block the end of an upload. */
 const endHeldSeconds = 30
 const endRenewedMs = 10_000
 const endAskedMs = 200
@@ -27,7 +27,7 @@ export type UploadRow = {
   uid: string | null
   name: string
   size: number
-  /** Bytes that are safe. */
+  /** The number of bytes stored safely. */
   received: number
   disk: string
   file: string | null
@@ -38,8 +38,8 @@ const columns = (db: Db) => db`
   u.disk, u.file`
 
 /**
- * Opens an upload, or finds the one that was cut: the row says from where to go on. Rights, quota, name and size are
- * checked before anything is sent. Throws `not_found` when the id is that of something else.
+ * Opens an upload, or finds the interrupted one; the row says where to continue. Rights, quota, name and size are
+ * checked before anything is sent. Throws `not_found` when the id belongs to something else.
  */
 export async function beginUpload(
   ctx: Context,
@@ -78,7 +78,7 @@ export async function beginUpload(
   return made
 }
 
-/** Keeps bytes that follow what is safe and gives where they end; once it resolves a crash does not lose them. */
+/** Stores the bytes that follow and returns where they end. Once it resolves, a crash cannot lose them. */
 export async function storeChunks(
   app: App,
   { id }: UploadRow,
@@ -93,8 +93,8 @@ export async function storeChunks(
 }
 
 /**
- * Makes a file of an upload whose bytes have all come. Rights and quota are checked again. Throws `conflict` when
- * the bytes are not those of `hash`: the upload then begins anew. Who ends it on whatever node, one or several, gets the same file.
+ * Turns an upload whose bytes have all arrived into a file. Rights and quota are checked again. Throws `conflict`
+ * when the bytes do not match `hash`: the upload then starts again. Concurrent calls, on any node, get the same file.
  */
 export async function endUpload(
   ctx: Context,
@@ -103,7 +103,7 @@ export async function endUpload(
 ): Promise<FileRow> {
   const before = await takeEnd(ctx.app, row.id)
   if (before) return before
-  // What fails here only makes another node wait for less or for longer.
+  // A failure here only makes another node wait for a shorter or a longer time.
   const hold = (seconds: number) => holdEnd(ctx.app, row.id, seconds).catch(() => undefined)
   const renewal = setInterval(() => void hold(endHeldSeconds), endRenewedMs)
   try {
@@ -114,7 +114,7 @@ export async function endUpload(
   }
 }
 
-/** Gives the upload to this node alone, or the file that another one has made of it meanwhile. */
+/** Reserves the upload for this node, or returns the file that another node has made of it. */
 async function takeEnd(app: App, id: string): Promise<FileRow | undefined> {
   for (;;) {
     const file = await fileOfUpload(app, id)
@@ -160,7 +160,7 @@ async function makeFile(
   return file!
 }
 
-/** The file that an upload has become, if it has. */
+/** The file that an upload has become, if any. */
 export async function fileOfUpload({ sql }: Pick<App, 'sql'>, id: string): Promise<FileRow | undefined> {
   const [row] = await sql<FileRow[]>`
     select ${fileColumns(sql)} from upload u join file f on f.id = u.file where u.id = ${id}`
@@ -172,13 +172,13 @@ async function beginAnew(app: App, row: UploadRow): Promise<void> {
   await app.sql`update upload set received = 0 where id = ${row.id} and file is null`
 }
 
-/** Forgets an unfinished upload and its bytes. */
+/** Deletes an unfinished upload and its bytes. */
 export async function dropUpload(app: App, row: UploadRow): Promise<void> {
   await app.sql`delete from upload where id = ${row.id} and file is null`
   await storeNamed(app, row.disk)?.discard(row.id)
 }
 
-/** Forgets uploads that have rested too long. */
+/** Deletes uploads that have been idle too long. */
 export async function sweepUploads(app: Pick<App, 'sql' | 'env'>): Promise<void> {
   const rows = await app.sql<{ id: string; disk: string }[]>`
     delete from upload where touched_at < now() - make_interval(hours => ${uploadKeptHours})

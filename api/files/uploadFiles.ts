@@ -18,7 +18,7 @@ const input = z.object({
 
 const operation = 'filesUpload'
 
-/** Takes the files of a multipart request, all or none, and gives their ids in the order of the request. */
+/** Receives the files of a multipart request, all or none, and returns their ids in the order of the request. */
 export async function uploadFiles(ctx: Context, sources: FileSources, given: unknown): Promise<string[]> {
   if (ctx.actor.kind === 'nobody') throw new DomainError('unauthenticated')
   const { files, uid, source_type: type, source_id } = parse(input, given)
@@ -46,7 +46,7 @@ export async function uploadFiles(ctx: Context, sources: FileSources, given: unk
   return own
 }
 
-/** What an earlier call under the same `uid` came to. */
+/** The result of an earlier call with the same `uid`. */
 async function earlier({ sql, actor }: Context, uid: string): Promise<string[] | undefined> {
   const [row] = await sql<{ result: string }[]>`
     select result from idempotency
@@ -54,7 +54,7 @@ async function earlier({ sql, actor }: Context, uid: string): Promise<string[] |
   return row?.result.split(',')
 }
 
-/** They are taken in the order in which they come; when one fails the others are dropped. */
+/** They are received in the order in which they arrive; when one fails the others are dropped. */
 async function arriveAll(
   ctx: Context,
   parts: string[],

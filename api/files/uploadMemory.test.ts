@@ -9,11 +9,11 @@ import { uploadPath } from './testing.ts'
 
 const mostBytes = 200 * 1_048_576
 
-/** What a process holds in memory, in bytes. */
+/** The memory of a process, in bytes. */
 const residentBytes = (pid: number) =>
   Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) * 1024
 
-/** Sends 100 MB over a socket as fast as they are taken; `onPart` hears of every tenth of that. */
+/** Sends 100 MB over a socket as fast as they are accepted; calls `onPart` for every tenth of that. */
 async function uploadLong(port: number, head: string, onPart: () => void): Promise<string> {
   const [part, parts] = [Buffer.alloc(262_144, 3), 400]
   const socket = connect(port, '127.0.0.1')
@@ -27,7 +27,7 @@ async function uploadLong(port: number, head: string, onPart: () => void): Promi
   return answer
 }
 
-// In a process of its own: this one holds the memory of other tests. Whole files in memory take 440 MB.
+// In a process of its own: this one holds the memory of other tests. Whole files in memory would take 440 MB.
 test('uploads keep memory flat: four of 100 MB at once take less than half of that', async () => {
   const api = await startTestApi()
   const ann = await api.makeUser('Ann')

@@ -11,8 +11,8 @@ import { refuseView } from '../refuseView.ts'
 import { needRoom } from './volume.ts'
 
 /**
- * `POST /files?name=&source_type=&source_id=` with the raw bytes as body: the File record with `url` and `mime`
- * comes back. All that can be refused is refused before the body is read.
+ * `POST /files?name=&source_type=&source_id=` with the raw bytes as body. Returns the File record with `url` and
+ * `mime`. Everything that can be refused is refused before the body is read.
  */
 export const uploadRoute = (sources: FileSources): Route => ({
   name: 'upload',

@@ -43,7 +43,7 @@ test('[RFI.19~] a chunk is confirmed and its memory freed once it is safe, not b
   expect([held(), confirmed]).toEqual([[false, true, true, true], [uploadChunkBytes]])
   steps[1]!.finish(row.size)
   await session.idle()
-  // What is shorter than a chunk may share its memory with others.
+  // A buffer shorter than a chunk may share its memory with others.
   expect([held(), confirmed]).toEqual([
     [false, false, false, true],
     [uploadChunkBytes, row.size],

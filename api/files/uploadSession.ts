@@ -1,13 +1,13 @@
 import { uploadChunkBytes, uploadWindowChunks } from '#schema/files/uploadSocket.ts'
 import type { UploadRow } from './upload.ts'
 
-/** How long an upload may stay silent before its place is given to others. */
+/** How long an upload may be silent before others get its slot. */
 const silenceMs = 60_000
 
-/** Keeps pieces that follow `start` and gives where they end. */
+/** Stores pieces that follow `start` and returns where they end. */
 type Store = (start: number, pieces: Uint8Array[]) => Promise<number>
 
-/** One file on its way over one socket. Chunks that wait for the store are kept in one go and freed. */
+/** One file that is being sent over one socket. Chunks that wait for the store are stored together and freed. */
 export class UploadSession {
   private waiting: Uint8Array[] = []
   private running: Promise<void> | undefined
@@ -15,7 +15,7 @@ export class UploadSession {
   private expected: number
   private lastAt = Date.now()
 
-  /** `store` keeps pieces safe, `onStored` hears up to where they are, `onFailed` why they are not. */
+  /** `store` saves pieces, `onStored` gets the position up to which they are saved, `onFailed` gets the error. */
   constructor(
     readonly row: UploadRow,
     private readonly store: Store,
@@ -33,7 +33,7 @@ export class UploadSession {
     return this.expected === this.row.size
   }
 
-  /** Takes the next chunk; false when it is not the next one, is not of the right size, or one too many. */
+  /** Accepts the next chunk; false when it is not the next one, has a wrong size, or exceeds the window. */
   take(offset: number, bytes: Uint8Array): boolean {
     const due = Math.min(uploadChunkBytes, this.row.size - this.expected)
     if (offset !== this.expected || bytes.byteLength !== due || due === 0) return false
@@ -67,7 +67,7 @@ export class UploadSession {
   }
 }
 
-/** Frees the frame of a whole chunk at once: left to the collector, a hundred frames pile up before it comes. */
+/** Frees the frame of a whole chunk at once: otherwise a hundred frames pile up before the collector runs. */
 function giveBack({ buffer }: Uint8Array): void {
   if (buffer instanceof ArrayBuffer && buffer.byteLength > uploadChunkBytes) buffer.transfer(0)
 }

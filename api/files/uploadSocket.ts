@@ -24,7 +24,7 @@ import { UploadSession } from './uploadSession.ts'
 const textBytes = 16 * 1024
 const strangerMs = 10_000
 const tidyMs = 5_000
-/** Uploads that one node takes at once: each may hold two windows of chunks in memory. */
+/** The most uploads that one node receives at once: each may hold two windows of chunks in memory. */
 const uploadsOnNode = 48
 const busySeconds = 3
 
@@ -34,11 +34,11 @@ type Connection = {
   context?: Context
   stopWatching?: () => void
   sessions: Map<string, UploadSession>
-  /** Messages are worked off one after the other; chunks don't wait for them. */
+  /** Messages are processed one after the other; chunks do not wait for them. */
   line: Promise<void>
 }
 
-/** The second socket: files in chunks, each confirmed once it would survive a crash of the server. */
+/** The upload socket: files in chunks, each confirmed once it would survive a crash of the server. */
 export function uploadSocket(app: App, sources: FileSources) {
   const connections = new Map<string, Connection>()
   const underWay = () => [...connections.values()].reduce((sum, { sessions }) => sum + sessions.size, 0)
@@ -99,7 +99,7 @@ export function uploadSocket(app: App, sources: FileSources) {
   async function answer(connection: Connection, said: UploadMessage): Promise<void> {
     if (said.type === 'connect') return connect(connection, said.token, said.space)
     if (!connection.context) return end(connection, 'unauthenticated')
-    // What a request may keep must not outlive it.
+    // Data cached for a request must not outlive it.
     const ctx = { ...connection.context }
     switch (said.type) {
       case 'begin':
@@ -126,7 +126,7 @@ export function uploadSocket(app: App, sources: FileSources) {
     }
     const upload = 'upload' in said ? said.upload : undefined
     const turn = () => answer(connection, said).catch((error: unknown) => fail(connection, error, upload))
-    // The end of a file may take long and holds nothing else up.
+    // Finishing a file may take long and must not delay anything else.
     if (said.type === 'end') void turn()
     else connection.line = connection.line.then(turn)
   }
@@ -135,7 +135,7 @@ export function uploadSocket(app: App, sources: FileSources) {
     const chunk = readChunk(frame)
     if (!connection.context || !chunk) return end(connection, 'garbled')
     const session = connection.sessions.get(chunk.upload)
-    // Chunks of an upload that has failed may still be on their way.
+    // Chunks of a failed upload may still arrive.
     if (!session || session.take(chunk.offset, chunk.bytes)) return
     fail(connection, new DomainError('conflict'), chunk.upload)
   }

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../database/db.ts'
 import { keepWithinQuota, overQuota, quotaOf } from '../spaces/quotas.ts'
 import { lockSpace } from '../spaces/spaces.ts'
 
-/** What the files of a space take, in bytes; the same content counts once. */
+/** The size of the files of a space, in bytes; equal content counts once. */
 export async function fileVolume(db: Db, space: string): Promise<number> {
   const [row] = await db<{ bytes: string }[]>`
     select coalesce(sum(size), 0) as bytes
@@ -12,8 +12,8 @@ export async function fileVolume(db: Db, space: string): Promise<number> {
 }
 
 /**
- * Passes while `bytes` more would fit beside the files and what has come of unfinished uploads; throws
- * `space_files_quota`. A first look, so that nothing is sent in vain.
+ * Checks that `bytes` more would fit, counting the files and the received parts of unfinished uploads; throws
+ * `space_files_quota`. An early check, so that nothing is sent in vain.
  */
 export async function needRoom(
   { sql, env }: Pick<App, 'sql' | 'env'>,
@@ -27,7 +27,7 @@ export async function needRoom(
   if (used + bytes > limit) throw overQuota('fileBytes', limit)
 }
 
-/** Passes while the files of the space, those of this transaction included, fit; holds the space's turn. */
+/** Checks that the files of the space, including those of this transaction, fit; holds the space's lock. */
 export async function keepWithinVolume(tx: Tx, env: App['env'], space: string): Promise<void> {
   await lockSpace(tx, space)
   await keepWithinQuota(tx, { env, space, name: 'fileBytes', total: await fileVolume(tx, space) })

@@ -15,8 +15,8 @@ const operationForm = z.object({
 })
 
 /**
- * Answers operations that come as the JSON of a POST. Errors leave through one edge; the limits are those of the socket.
- * Throws `bad_query` for what is no operation.
+ * Executes operations sent as the JSON of a POST. Errors leave through one function; the limits are those of the
+ * socket. Throws `bad_query` for an invalid operation.
  */
 export function answerOperations(schema: GraphQLSchema) {
   const documentOf = keepDocuments(schema)
@@ -49,7 +49,9 @@ function present({ data, errors: thrown }: ExecutionResult, { log, request }: Co
   return packedJson(request, answer, headOf(errors, data))
 }
 
-/** The status and headers that say about errors what else only a look into answers of megabytes would. */
+/**
+ * The status and headers that summarise the errors; otherwise only parsing a response of megabytes would show them.
+ */
 function headOf(errors: ReturnType<typeof formatGraphQLError>[] = [], data: unknown): ResponseInit {
   const codes = errors.map(({ extensions }) => extensions)
   if (codes.some(({ code }) => code === 'unauthenticated'))

@@ -7,7 +7,7 @@ import {
 } from 'graphql'
 import { parseOperation } from './parseOperation.ts'
 
-/** A document that was parsed and found valid, or what is wrong with it. */
+/** A document that was parsed and validated, or its errors. */
 export type Parsed = { document: DocumentNode } | { errors: readonly GraphQLError[] }
 
 const keptMost = 1000
@@ -15,8 +15,8 @@ const keptMost = 1000
 const keptSigns = 16_000
 
 /**
- * Parses and validates, limits included, each text once: none of that depends on variables. Texts that are used the least
- * recently are forgotten.
+ * Parses and validates, including limits, each text once: none of that depends on variables. The least recently used
+ * texts are evicted.
  */
 export function keepDocuments(schema: GraphQLSchema): (query: string) => Parsed {
   const kept = new Map<string, Parsed>()
@@ -30,6 +30,6 @@ export function keepDocuments(schema: GraphQLSchema): (query: string) => Parsed 
   }
 }
 
-/** What the named operation of a document does; undefined where there is no such operation. */
+/** The type of the named operation of a document; undefined if there is no such operation. */
 export const kindOf = (document: DocumentNode, name?: string | null): OperationTypeNode | undefined =>
   getOperationAST(document, name)?.operation

@@ -8,7 +8,7 @@ const schema = buildSchema(`
   type Row { id: ID name: String }
 `)
 
-/** What is asked of the list and of its rows. */
+/** The fields requested of the list and of its rows. */
 async function asked(source: string): Promise<string[][]> {
   let found: string[][] = []
   const list = (_: unknown, __: unknown, info: GraphQLResolveInfo) => {

@@ -3,8 +3,8 @@ import { Kind, type GraphQLResolveInfo, type SelectionNode } from 'graphql'
 type Asking = Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragments'>
 
 /**
- * The names of the fields that are asked for under a field, or under those of this name in it. What a directive may leave
- * out is named too.
+ * The names of the fields requested under a field, or under those of this name in it. Fields that a directive may
+ * skip are included.
  */
 export function fieldsUnder({ fieldNodes, fragments }: Asking, name?: string): ReadonlySet<string> {
   const inside = (selections: readonly SelectionNode[]): SelectionNode[] =>

@@ -25,10 +25,10 @@ export const graphqlLimits = {
   variablesDepth: 500,
 } as const
 
-/** Fields that read a whole document; everything else costs 1. */
+/** Fields that read a whole document; every other field costs 1. */
 const dearFields: Record<string, number> = { markdown: 50, json: 50, updates: 20, ancestors: 5, widgets: 50 }
 
-/** Whether variables are nested deeper than what walks through them can go. */
+/** Whether variables are nested too deeply for recursive code. */
 export function isTooDeep(variables: unknown): boolean {
   let level: unknown[] = [variables]
   for (let depth = 0; level.length > 0; depth++) {
@@ -40,7 +40,7 @@ export function isTooDeep(variables: unknown): boolean {
   return false
 }
 
-/** What is wrong with variables before anything looks at what they mean; undefined when nothing is. */
+/** The error in variables that can be found before they are interpreted; undefined when there is none. */
 export function refusedVariables(variables: unknown): GraphQLError | undefined {
   if (isTooDeep(variables))
     return tooComplex(`The variables are more than ${graphqlLimits.variablesDepth} levels deep.`)
@@ -55,7 +55,7 @@ const refused = (cause: DomainError, nodes?: ASTNode) =>
 type Measured = { depth: number; aliases: number; cost: number }
 type Walk = { fragments: Map<string, FragmentDefinitionNode>; open: Set<string>; budget: { left: number } }
 
-/** Refuses documents that are too deep, rename too much or would cost too much, before anything is executed. */
+/** Refuses documents that are too deep, have too many aliases or would cost too much, before anything is executed. */
 export const limitsRule: ValidationRule = (context: ValidationContext): ASTVisitor => ({
   Document(document) {
     const words = findBreach(document)
@@ -91,7 +91,7 @@ function findBreach(document: DocumentNode): string | undefined {
 const isIntrospection = (set: SelectionSetNode): boolean =>
   set.selections.every((node) => node.kind === Kind.FIELD && node.name.value.startsWith('__'))
 
-/** Fragments are walked where they are spread; `budget` bounds the walk itself, `open` breaks cycles. */
+/** Fragments are walked where they are spread; `budget` limits the walk itself, `open` breaks cycles. */
 function measure(set: SelectionSetNode, walk: Walk): Measured {
   const sum: Measured = { depth: 0, aliases: 0, cost: 0 }
   for (const node of set.selections) {
@@ -126,7 +126,7 @@ function measureField(node: FieldNode, walk: Walk): Measured {
   }
 }
 
-/** How many rows a list field may give: its perPage, or the most that is allowed when that is a variable. */
+/** How many rows a list field may return: its perPage, or the maximum when that is a variable. */
 function rowsOf(node: FieldNode): number {
   const name = node.name.value
   if (name === 'object_groups') return objectLimits.groupedRecords

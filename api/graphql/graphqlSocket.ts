@@ -14,7 +14,7 @@ import { watchSocket } from '../http/watchSocket.ts'
 
 const messageBytes = 1024 * 1024
 const unreadBytes = 4 * 1024 * 1024
-/** A browser has one socket for all that it follows. */
+/** The most subscriptions per socket. A browser has one socket for everything that it follows. */
 const subscriptionsMost = 100
 const terminateAfterMs = 2000
 
@@ -23,7 +23,7 @@ type Extra = { connection: Connection }
 type Params = { token?: unknown; space?: unknown; locale?: unknown; timeZone?: unknown }
 type Client = { receive(text: string): Promise<void>; closed(code: number, reason: string): Promise<void> }
 
-/** The socket of `/graphql`: graphql-transport-ws with the rules, limits and error edge of the POST endpoint. */
+/** The socket of `/graphql`: graphql-transport-ws with the rules, limits and error handling of the POST endpoint. */
 export function graphqlSocket(app: App, schema: GraphQLSchema): { hooks: Partial<Hooks>; close(): void } {
   const server = makeServer<Params, Extra>(serverOptions(app, schema))
   const clients = new Map<string, Client & { peer: Peer }>()
@@ -79,13 +79,13 @@ export function graphqlSocket(app: App, schema: GraphQLSchema): { hooks: Partial
   }
 }
 
-/** A reader that stops reading is cut, so that neither memory grows nor a message is lost in silence. */
+/** A client that stops reading is disconnected, so that memory does not grow and no message is lost silently. */
 function send(app: App, peer: Peer, text: string): void {
   const unread = peer.bufferedAmount
   if (unread <= unreadBytes) return void peer.send(text)
   app.log.warn('slow_reader', { socket: 'graphql', unread })
   peer.close(closeCodes.slowReader, 'slowReader')
-  // Who does not read does not read the close frame either.
+  // A client that does not read does not read the close frame either.
   setTimeout(() => peer.terminate(), terminateAfterMs).unref()
 }
 
@@ -135,7 +135,7 @@ const logOf = (app: App, { connection }: Extra) => connection.context?.log ?? ap
 
 type Operation = { query: string; operationName?: string | null; variables?: Record<string, unknown> | null }
 
-/** Each operation gets a context of its own: what a request may keep must not outlive it. */
+/** Each operation gets a context of its own: data cached for a request must not outlive it. */
 function prepare(socket: SocketContext<Params, Extra>, schema: GraphQLSchema, payload: Operation) {
   if (Object.keys(socket.subscriptions).length > subscriptionsMost) {
     socket.extra.connection.peer.close(closeCodes.tooMany, 'tooMany')

@@ -18,7 +18,7 @@ type Stream = { status: number; type: string | null; told: Json[]; completed: bo
 const subscription = `subscription ($space: ID!, $after: ID) { space_events(space_id: $space, after: $after) {
   event_id body { kind id } } }`
 
-/** Subscribes as curl does: one POST whose answer goes on. */
+/** Subscribes as curl does: one POST with a streaming response. */
 async function listen({ token }: Caller, variables: object, query = subscription): Promise<Stream> {
   const stop = new AbortController()
   const response = await fetch(`${terem.url}/graphql`, {
@@ -76,7 +76,7 @@ async function makeKey(by: Caller): Promise<{ token: string; id: string }> {
 }
 
 describe('a subscription by POST', () => {
-  test('[RAPI.26~] tells a key what happens, and after a pause what it missed', async () => {
+  test('[RAPI.26~] sends a key what happens, and after a pause what it missed', async () => {
     const { anna, space } = await makeFollowedSpace(terem)
     const key = await makeKey(anna)
     const stream = await listen(key, { space })

@@ -17,14 +17,15 @@ const operationForm = z.object({
 })
 type Operation = z.infer<typeof operationForm>
 
-/** Whether whoever asks reads server-sent events, as `curl -N -H 'Accept: text/event-stream'` does. */
+/** Whether the client accepts server-sent events, as `curl -N -H 'Accept: text/event-stream'` does. */
 export const wantsStream = ({ headers }: Request): boolean =>
   headers.get('accept')?.includes('text/event-stream') ?? false
 
 /**
- * Answers a subscription by server-sent events, each `next` an answer as JSON, in the form of GraphQL over SSE; with
- * null where the operation is none. The stream ends when its token does or its space is closed to it, after an answer
- * that says why. Throws `unauthenticated`, and `too_soon` past 20 streams of one key, person or guest.
+ * Runs a subscription over server-sent events, each `next` a result as JSON, by the GraphQL over SSE protocol;
+ * returns null when the operation is not a subscription. The stream ends when its token does or the caller loses the
+ * space, after a result that says why. Throws `unauthenticated`, and `too_soon` past 20 streams of one key, person or
+ * guest.
  */
 export function graphqlStream(schema: GraphQLSchema) {
   const open = new Map<string, number>()
@@ -74,7 +75,7 @@ const holderOf = (actor: Exclude<Actor, { kind: 'nobody' }>): string =>
 
 type Answer = { data?: unknown; errors?: unknown[] }
 
-/** Reads a result only when the one before was taken, so that a slow reader costs no memory. */
+/** Reads a result only when the previous one was consumed, so that a slow client costs no memory. */
 function eventsOf(
   results: AsyncGenerator<ExecutionResult, void, void>,
   ctx: Context,

@@ -20,10 +20,10 @@ beforeAll(async () => {
 afterAll(() => at.terem.close())
 
 const deep = (levels: number): unknown => JSON.parse('['.repeat(levels) + ']'.repeat(levels)) as unknown
-/** Stands for a number that JSON can say and no computer holds. */
+/** Stands for a number that JSON can express and no computer can hold. */
 const tooLarge = 'a number past all'
 
-/** What nobody who means well sends. */
+/** Inputs that only an attacker sends. */
 const hostile: [string, unknown][] = [
   ['half of a surrogate pair', 'a\uD800'],
   ['the other half', '\uDC00a'],
@@ -47,7 +47,7 @@ const hostile: [string, unknown][] = [
 const schema = buildSchema()
 const isKnown = (code: string | undefined) => code !== 'unexpected' && code !== 'unavailable'
 
-/** A value of the type whose every leaf is the given one. */
+/** A value of the type in which every leaf is the given one. */
 function filled(type: GraphQLInputType, leaf: unknown, depth = 0): unknown {
   const named = getNamedType(type)
   if (!isInputObjectType(named) || depth > 3) return leaf
@@ -101,7 +101,7 @@ test.each(kinds)(
         const code = await ask(kind, field, (given) => filled(given, value))
         if (!isKnown(code)) failed.push(`${field.name}: ${what}`)
       }
-      // One wrong argument beside others that could be.
+      // One invalid argument among valid ones.
       for (const [what, value] of hostile.slice(0, 3)) {
         const code = await ask(kind, field, (given) =>
           String(given).includes('ID') ? '999999' : filled(given, value),

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => at.terem.close())
 
-/** What makes something: the operation, its input type, and two different inputs. */
+/** An operation that creates something: its input type, and two different inputs. */
 async function makers(): Promise<[string, string, object, object][]> {
   const type = await at.makeType({ sum: { kind: 'number' } })
   const { sum } = type.p as { sum: string }
@@ -40,7 +40,7 @@ async function makers(): Promise<[string, string, object, object][]> {
 
 test('[RAPI.09~] by key as by a person, what is made twice under one key is made once, and other data under it is refused', async () => {
   for (const [operation, type, one, other] of await makers())
-    // Groups are people's to manage.
+    // Only people may manage groups.
     for (const by of operation === 'groupCreate' ? [at.owner] : [key, at.owner]) {
       const run = (input: object) =>
         at.call(
@@ -74,7 +74,7 @@ type Setter = {
   read: () => Promise<unknown>
 }
 
-/** What sets something of what exists: the mutation, what it is sent, what somebody else sets, and what is set now. */
+/** An operation that changes something: the mutation, its input, what someone else sets, and what is set now. */
 async function setters(): Promise<Setter[]> {
   const type = await at.makeType({ sum: { kind: 'number' }, note: { kind: 'text', options: { rich: true } } })
   const { sum, note } = type.p as { sum: string; note: string }
@@ -151,12 +151,12 @@ async function setters(): Promise<Setter[]> {
   ]
 }
 
-test('what is sent again under its Idempotency-Key does not overwrite what was set meanwhile, and answers as before', async () => {
+test('a repeat with its Idempotency-Key does not overwrite what was set in the meantime, and gets the first response', async () => {
   for (const [index, { mutation, args, other, read }] of (await setters()).entries()) {
     const requestKey = `setter ${index}`
     const send = (what: object, by: Caller = { ...at.owner, requestKey }) => at.call(by, mutation, what)
     const before = await read()
-    // Two at once are one as well.
+    // Two simultaneous calls act as one, too.
     const [first, again] = await Promise.all([send(args), send(args)])
     expect([mutation, first.errors, again.data]).toEqual([mutation, undefined, first.data])
     expect(await read()).not.toEqual(before)
@@ -166,7 +166,7 @@ test('what is sent again under its Idempotency-Key does not overwrite what was s
     expect([mutation, late.errors, late.data]).toEqual([mutation, undefined, first.data])
     expect([mutation, await read()]).toEqual([mutation, now])
     expect([mutation, (await send(other)).code]).toEqual([mutation, 'key_reused'])
-    // Another person's key is another key.
+    // The same key of another person is a different key.
     expect((await send(args, { ...at.owner, requestKey: `${requestKey} b` })).errors).toBeUndefined()
     expect(await read()).not.toEqual(now)
   }
@@ -181,7 +181,7 @@ test('an object is changed once under a key: one version, also when nothing was 
   const under = (requestKey: string) => ({ ...at.owner, requestKey })
   await Promise.all(Array.from({ length: 8 }, () => at.update(under('a'), id, { [sum]: 2 })))
   expect(await version()).toBe(begun + 1)
-  // A change that knows which version it is of is not in its own way.
+  // A change that names its base version must not conflict with itself.
   expect((await at.update(under('b'), id, { [sum]: 3 }, begun + 1)).errors).toBeUndefined()
   expect((await at.update(under('b'), id, { [sum]: 3 }, begun + 1)).errors).toBeUndefined()
   expect(await version()).toBe(begun + 2)

@@ -2,7 +2,7 @@ import { DomainError } from '#schema/errors.ts'
 import type { Actor, Inside, ReadContext } from '../context.ts'
 import type { Db, Fragment, Tx } from '../database/db.ts'
 
-/** Who calls, in one word. */
+/** The caller, as one string. */
 export function actorName(actor: Actor): string {
   switch (actor.kind) {
     case 'account':
@@ -20,14 +20,14 @@ export type Once = {
   actor: Actor
   operation: string
   key: string | null | undefined
-  /** What the call was given, but for the key. */
+  /** The input of the call without the key. */
   input?: unknown
 }
 
 /**
- * Runs `make`, which returns the id of what it made, once per actor, operation and key: a repeated call, also one
- * at the same time, gets the first one's id. Without a key it just runs. Throws `key_reused` where the first call
- * with the key was given something else.
+ * Runs `make`, which returns the id of what it created, once per actor, operation and key: a repeated call, even a
+ * simultaneous one, gets the first one's id. Without a key it just runs. Throws `key_reused` when the first call with
+ * the key had another input.
  */
 export async function once(
   tx: Tx,
@@ -55,8 +55,9 @@ export async function once(
 export type Change = { operation: string; id: string; input: unknown }
 
 /**
- * Changes what exists, once per Idempotency-Key: a client that got no answer asks again, and must not overwrite what
- * others set meanwhile. Gives `id`. Throws `key_reused` where the header came with another input before.
+ * Changes something that exists, once per Idempotency-Key: a client without a response retries, and must not
+ * overwrite what others have set in between. Returns `id`. Throws `key_reused` when the header came with another
+ * input before.
  */
 export const changeOnce = (
   { sql, actor, requestKey }: Inside,
@@ -69,8 +70,8 @@ export const changeOnce = (
   })
 
 /**
- * The same for a change that is one statement: `isFirst` is a condition of it, and `keep` a further part of its WITH,
- * which keeps the key if the part named `saved` gave a row. Whoever comes second at the same time must find no row.
+ * The same for a change that is one statement: `isFirst` is a condition of it, and `keep` is a further part of its
+ * WITH, which stores the key if the part named `saved` returned a row. A simultaneous second call must find no row.
  */
 export function onceAtOnce(
   db: Db,
@@ -88,7 +89,7 @@ export function onceAtOnce(
   }
 }
 
-/** Equal for inputs that differ in the order of their fields alone. */
+/** Equal for inputs that differ only in the order of their fields. */
 export const digestOf = (input: unknown): string =>
   new Bun.CryptoHasher('sha256').update(JSON.stringify(input, inOrder)).digest('base64')
 

@@ -2,8 +2,8 @@ import DataLoader from 'dataloader'
 import type { ReadContext } from '../context.ts'
 
 /**
- * Makes a loader that asks once per tick and request for all ids together: `batch` gives a map by id, absent ids
- * load as null.
+ * Creates a loader that queries once per tick and request for all ids together: `batch` returns a map by id, absent
+ * ids load as null.
  */
 export function perRequest<T>(
   batch: (ctx: ReadContext, ids: readonly string[]) => Promise<Map<string, T>>,

@@ -6,7 +6,7 @@ export const maxPerPage = 100
 export type PageArgs = { page?: number | null; perPage?: number | null }
 export type Slice = { page: number; perPage: number; offset: number }
 
-/** Checks `page` and `perPage`; throws `invalid_input` naming the one that is out of range. */
+/** Validates `page` and `perPage`; throws `invalid_input` naming the one that is out of range. */
 export function sliceOf({ page, perPage }: PageArgs, most = maxPerPage, usual = 50): Slice {
   const number = page ?? 1
   const size = perPage ?? usual
@@ -15,17 +15,19 @@ export function sliceOf({ page, perPage }: PageArgs, most = maxPerPage, usual = 
   return { page: number, perPage: size, offset: (number - 1) * size }
 }
 
-/** How many rows of a list that is read by keys are asked for; throws `invalid_input` for a number out of range. */
+/**
+ * The requested number of rows of a list that is paged by cursor; throws `invalid_input` for a number out of range.
+ */
 export function sizeOf(first: number | null | undefined, most = maxPerPage, usual = 50): number {
   const size = first ?? usual
   if (size < 1 || size > most) throw refuseField('first', 'out_of_range')
   return size
 }
 
-/** A row with how many the whole list has. */
+/** A row with the length of the whole list. */
 export type Counted<Row> = Row & { total: number }
 
-/** The rows of a slice, and the length of the whole list; past its end that is read with its first row. */
+/** The rows of a slice, and the length of the whole list; past its end that length is read with its first row. */
 export async function readSlice<Row>(
   slice: Slice,
   read: (part: Pick<Slice, 'perPage' | 'offset'>) => PromiseLike<readonly Counted<Row>[]>,
@@ -35,7 +37,7 @@ export async function readSlice<Row>(
   return { rows, total: counted?.total ?? 0 }
 }
 
-/** RAPI.05's record about the slice of a list of `total` rows, of which `count` are on this page. */
+/** RAPI.05's record about the slice of a list of `total` rows, with `count` rows on this page. */
 export function paginatorInfo({ page, perPage, offset }: Slice, total: number, count: number) {
   const lastPage = Math.max(1, Math.ceil(total / perPage))
   return {

@@ -8,7 +8,7 @@ import {
 } from 'graphql'
 import { graphqlLimits, limitsRule } from './graphqlLimits.ts'
 
-/** Parses and validates an operation that does not come through the POST endpoint, by the same rules and limits. */
+/** Parses and validates an operation that does not use the POST endpoint, with the same rules and limits. */
 export function parseOperation(
   schema: GraphQLSchema,
   query: string,

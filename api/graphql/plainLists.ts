@@ -5,8 +5,8 @@ type PlainList = { path: GraphQLResolveInfo['path']; rows: Record<string, unknow
 const lists = new WeakMap<object, PlainList[]>()
 
 /**
- * Lets long lists of plain rows past GraphQL's completion, which costs more than all the rest of their answer: it
- * goes field by field through values that are right as they are.
+ * Lets long lists of plain rows skip GraphQL's completion, which costs more than the rest of the response: it visits
+ * every field of values that are already in their final form.
  */
 export async function withPlainLists(
   ctx: object,
@@ -20,9 +20,9 @@ export async function withPlainLists(
 }
 
 /**
- * The rows as a resolver of their list gives them back. Every field of their type, or each of `plain`, must be named as in
- * the row, a scalar or an enum that needs no serialising but as JSON, and never null where the schema forbids that. A
- * selection of other fields goes the long way.
+ * The rows in the form that a resolver of their list returns. Every field of their type, or each of `plain`, must
+ * have its row's name, be a scalar or an enum that serialises as plain JSON, and never be null where the schema
+ * forbids that. A selection of other fields is completed as usual.
  */
 export function plainList<Row extends object>(
   { ctx, info, plain }: { ctx: object; info: GraphQLResolveInfo; plain?: ReadonlySet<string> },
@@ -38,7 +38,7 @@ export function plainList<Row extends object>(
 
 type Field = { key: string; name: string; typename: string }
 
-/** What is asked of each row; undefined for a selection that is more than a few fields. */
+/** The requested fields of each row; undefined for a selection that is more than a few fields. */
 function plainFields({ fieldNodes, returnType }: GraphQLResolveInfo): Field[] | undefined {
   const [node] = fieldNodes
   if (fieldNodes.length !== 1 || !node?.selectionSet) return undefined

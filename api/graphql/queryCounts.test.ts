@@ -5,7 +5,7 @@ import { countQueries } from '../testing/testingQueries.ts'
 import { joinTestSpace } from '../testing/testingPages.ts'
 
 let at: TestPages
-/** What the counts were, and how many rows there were, before many more were made. */
+/** The earlier query counts and numbers of rows, before many more rows were created. */
 let few: Record<string, { queries: number; rows: number }>
 let page: string
 
@@ -15,7 +15,10 @@ const grant = `kind ${person} group { id } source { title }`
 const notification = `id type author { id fullname { first_name } } space { name } page { title } object_type { title }
   comment { text } resource { title } access_level request_status accepted_by { id }`
 
-/** Each list with everything in a row that could ask once more, and for the two that every screen waits for the most. */
+/**
+ * Each list with every field of a row that could cause one more query. The two lists that every screen waits for have
+ * the most.
+ */
 const lists: Record<string, { most?: number; ask: () => string; rows?: (found: Json) => unknown[] }> = {
   page_tree: {
     most: 5,
@@ -78,7 +81,7 @@ async function count(name: string): Promise<{ queries: number; rows: number }> {
   return { queries, rows: rows(data).length }
 }
 
-/** More of everything that stands in a list, each row with something of its own to look up. */
+/** More rows in every list, each with something of its own to look up. */
 async function makeMore(number: number): Promise<void> {
   const { terem, owner, space, create, remove } = at
   const { sql } = terem
@@ -115,7 +118,7 @@ async function makeMore(number: number): Promise<void> {
   }
 }
 
-/** Search is indexed a moment after a page was made. */
+/** Search indexes a page a moment after it was created. */
 const indexed = (number: number) =>
   until('search knows all pages', async () => (await count('search')).rows === number)
 

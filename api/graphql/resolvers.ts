@@ -1,9 +1,9 @@
 import type { Context } from '../context.ts'
 
-/** A field's resolver. Arguments have been checked against the SDL by GraphQL before it is called. */
+/** A field's resolver. GraphQL has checked the arguments against the SDL before it is called. */
 export type Resolver = (parent: never, args: never, ctx: Context) => unknown
 
-/** What a domain gives to the schema: resolvers by type and field; subscriptions as `{ subscribe }`. */
+/** A domain's part of the schema: resolvers by type and field; subscriptions as `{ subscribe }`. */
 export type Resolvers = Record<
   string,
   | Record<string, Resolver | { subscribe(parent: never, args: never, ctx: Context): AsyncIterable<unknown> }>

@@ -4,7 +4,7 @@ import { storedDate } from '#schema/fields/dateTime.ts'
 import type { Context } from '../context.ts'
 import type { Resolvers } from './resolvers.ts'
 
-/** The version and ping of the roots, and the scalars. */
+/** The version and ping of the root types, and the scalars. */
 export const rootResolvers: Resolvers = {
   Query: { version: (_: unknown, __: unknown, ctx: Context) => ctx.app.version },
   Mutation: {
@@ -34,7 +34,7 @@ export const rootResolvers: Resolvers = {
   }),
 }
 
-/** As values of properties are read: a day that no calendar has is refused, and so is a time of no zone. */
+/** As for values of properties: an impossible calendar day is refused, and so is a time without a zone. */
 function readInstant(value: unknown): Date {
   const stored = storedDate(value, true)
   if (!stored)

@@ -11,13 +11,13 @@ import {
 } from 'graphql'
 import type { Context } from '../context.ts'
 
-/** Fields that are looked up for an event, and are the same for whoever is told of it. */
+/** Fields that are looked up for an event and are the same for all recipients. */
 const sameForAll = new Set(['ObjectRecord.links', 'ObjectRecord.tags'])
 
-/** Answers to events by the words of the operation. Who sees the same is given the same event, and so the same answer. */
+/** Executes an operation for its events. Readers who see the same share one event, and so one result. */
 const answers = new WeakMap<object, Map<string, Promise<ExecutionResult>>>()
 
-/** The same as `subscribe` of graphql, but one event is answered once for all who ask the same of it. */
+/** The same as `subscribe` of graphql, but an event is executed once for all identical operations. */
 export async function subscribeShared(
   args: ExecutionArgs,
 ): Promise<AsyncGenerator<ExecutionResult, void, void> | ExecutionResult> {
@@ -26,7 +26,7 @@ export async function subscribeShared(
   const events = await createSourceEventStream(validated)
   if (!(Symbol.asyncIterator in events)) return events as ExecutionResult
   const words = sharedWords(args)
-  // A fresh context for each answer: what one has loaded is of the past in the next.
+  // A fresh context for each result, because loaders would return stale rows.
   const execute = async (rootValue: unknown) =>
     executeSubscriptionEvent({
       ...validated,
@@ -44,7 +44,7 @@ export async function subscribeShared(
   return answered((events as AsyncIterable<object>)[Symbol.asyncIterator](), answer)
 }
 
-/** Ends at once when it is told to, as its source does; a generator would first wait for the next event. */
+/** Ends at once when stopped, as its source does; a generator would first wait for the next event. */
 function answered(
   events: AsyncIterator<object>,
   answer: (event: object) => Promise<ExecutionResult>,
@@ -72,7 +72,7 @@ function answered(
   }
 }
 
-/** The words of an operation whose answer depends on nothing but the event; null for any other. */
+/** The text of an operation whose result depends on nothing but the event; null for any other. */
 function sharedWords({ schema, document, operationName }: ExecutionArgs): string | null {
   const operation = getOperationAST(document, operationName)
   const [root] = operation?.selectionSet.selections ?? []
@@ -85,7 +85,7 @@ function sharedWords({ schema, document, operationName }: ExecutionArgs): string
     visitWithTypeInfo(info, {
       OperationDefinition: ({ operation: kind }) => (kind === 'subscription' ? undefined : false),
       VariableDefinition: () => false,
-      // The arguments of the subscription itself choose the events, which are there by now.
+      // The arguments of the subscription itself choose the events and have been applied.
       Argument: (node) => (root.arguments?.includes(node) ? false : undefined),
       Variable: () => void (isShared = false),
       Field(node) {

@@ -4,7 +4,7 @@ import type { Db, Fragment } from '../database/db.ts'
 import { refuseField } from '../errors.ts'
 import { isRowId, isUuid } from '../ids.ts'
 
-/** RAPI.06: one condition, or conditions joined by AND or OR; several on one level all count. */
+/** RAPI.06: one condition, or conditions joined by AND or OR; several on one level must all hold. */
 export type Where<Column extends string> = {
   column?: Column | null
   operator?: Operator | null
@@ -14,16 +14,16 @@ export type Where<Column extends string> = {
 }
 export type Order<Column extends string> = { column: Column; order?: 'ASC' | 'DESC' | null }
 
-/** What of a list can be asked for: how a column reads and sorts, and what its values are. */
+/** A column for filters and sorts: its SQL, and the type of its values. */
 export type WhereColumn = {
   sql: Fragment
   sortedBy?: Fragment
-  /** Every row has a value: a sort needs no word on nulls, for which an index would have to be made. */
+  /** Every row has a value, so a sort needs no NULLS clause, which would need an index of its own. */
   neverNull?: boolean
   cast: 'text' | 'uuid' | 'bigint' | 'float8' | 'timestamptz' | 'bool'
-  /** The column is an array: a condition asks for one of its values. */
+  /** The column is an array: a condition is about one of its values. */
   several?: boolean
-  /** All that the column may hold, where that is a list. */
+  /** All values that the column may have, if they are limited. */
   values?: readonly string[]
 }
 export type WhereColumns<Column extends string> = Record<Column, WhereColumn>
@@ -36,7 +36,7 @@ const ordersMost = 5
 
 type Walk<Column extends string> = { db: Db; columns: WhereColumns<Column>; left: number }
 
-/** The conditions as SQL. Throws `invalid_input` naming `where` for what makes no sense. */
+/** The conditions as SQL. Throws `invalid_input` naming `where` for invalid conditions. */
 export const whereSql = <Column extends string>(
   db: Db,
   columns: WhereColumns<Column>,
@@ -54,14 +54,14 @@ function build<Column extends string>(walk: Walk<Column>, where: Where<Column>, 
   return parts.length > 0 ? db`(${list(db, parts, db` and `)})` : db`true`
 }
 
-/** The driver takes an empty list for a parameter: there is always one part at least. */
+/** The driver treats an empty list as a parameter, so there is always at least one part. */
 const list = (db: Db, parts: Fragment[], by: Fragment): Fragment =>
   db`${parts.flatMap((part, index) => (index === 0 ? [part] : [by, part]))}`
 
 function condition(db: Db, column: WhereColumn, { operator, value }: Where<string>): Fragment {
   if (column.several) return conditionOnSeveral(db, column, { operator, value })
   const { sql: name } = column
-  // The driver takes every text for false.
+  // The driver sends every text as false.
   const cast = db.unsafe(column.cast === 'bool' ? 'text::bool' : column.cast)
   const one = (given: unknown = value) => db`${checked(column, given)}::${cast}`
   const several = (exactly?: number) => {
@@ -108,7 +108,7 @@ function condition(db: Db, column: WhereColumn, { operator, value }: Where<strin
 type Negation = { [operator in Operator]?: Operator }
 const negated: Negation = { NEQ: 'EQ', NOT_IN: 'IN', NOT_LIKE: 'LIKE', NOT_BETWEEN: 'BETWEEN' }
 
-/** What is asked of one value is asked whether any of several fulfils it; what is denied, whether none does. */
+/** On an array a positive condition holds if any value fulfils it, a negated one if none does. */
 function conditionOnSeveral(db: Db, column: WhereColumn, asked: Where<string>): Fragment {
   const { sql: name, cast } = column
   const { operator, value } = asked
@@ -118,7 +118,7 @@ function conditionOnSeveral(db: Db, column: WhereColumn, asked: Where<string>): 
   if (operator === 'IS_NOT_NULL' || (operator === 'NEQ' && isNothing)) return db`not (${isEmpty})`
   const positive = operator && negated[operator]
   if (positive) return db`(${conditionOnSeveral(db, column, { ...asked, operator: positive })}) is not true`
-  // An index of the array knows these two.
+  // An array index supports these two operators.
   if ((operator ?? 'EQ') === 'EQ')
     return db`${name} @> array[${checked(column, value)}]::${db.unsafe(cast)}[]`
   if (operator === 'IN' && Array.isArray(value) && value.length > 0 && value.length <= valuesMost)
@@ -127,14 +127,14 @@ function conditionOnSeveral(db: Db, column: WhereColumn, asked: Where<string>): 
   return db`exists (select 1 from unnest(${name}) each where ${condition(db, each, asked)})`
 }
 
-/** A text that PostgreSQL can hold, of bounded length. */
+/** A text that PostgreSQL can store, of limited length. */
 function textValue(value: unknown): string {
   if (typeof value !== 'string' || value.length > valueSigns || !isStorable(value))
     throw refuseField('where', 'format')
   return value
 }
 
-/** One value of several is looked for as a value: an index then has what else is asked for in order. */
+/** One value of several is compared for equality: an index then keeps the requested order. */
 const isOne = (value: unknown): value is [unknown] => Array.isArray(value) && value.length === 1
 
 /** A LIKE pattern; one that ends inside an escape is completed. */
@@ -172,7 +172,7 @@ function checked({ cast, values }: WhereColumn, value: unknown): string {
   }
 }
 
-/** The order as SQL; ties fall by `last`, so that pages of the list never overlap. */
+/** The order as SQL; ties are broken by `last`, so that pages of the list never overlap. */
 export function orderSql<Column extends string>(
   db: Db,
   columns: WhereColumns<Column>,

@@ -1,10 +1,10 @@
 import { DomainError } from '#schema/errors.ts'
 
-/** Reads a body of up to `most` bytes; throws `too_large` past them, also when no length was announced. */
+/** Reads a body of up to `most` bytes; throws `too_large` past them, even when no length was announced. */
 export async function boundedBody(request: Request, most: number): Promise<Uint8Array<ArrayBuffer>> {
   const announced = request.headers.get('content-length')
   if (Number(announced ?? 0) > most) throw new DomainError('too_large')
-  // The server takes no more than what is announced.
+  // The server accepts no more than what is announced.
   if (announced !== null) return request.bytes()
   const parts: Uint8Array[] = []
   let size = 0

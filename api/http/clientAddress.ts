@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js'
 
-/** What attempts are counted by: one customer of a network has 2^64 addresses of the sixth version. */
+/** The key by which attempts are counted: one customer of a network has 2^64 IPv6 addresses. */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address
   const parsed = ipaddr.process(address)

@@ -14,10 +14,10 @@ const body = z.object({
   path: text(clientErrorLimits.path),
 })
 
-/** Queries and fragments of addresses hold tokens and codes, which have no place in a log. */
+/** Queries and fragments of URLs contain tokens and codes, which must not be logged. */
 const withoutQueries = (said: string) => said.replace(/[?#][^\s:)'"]*/g, '')
 
-/** Writes an error of a browser to the log, under the request id that the browser gave it. */
+/** Logs an error of a browser, under the request id that the browser gave it. */
 export const clientErrorsRoute: Route = {
   name: 'client_errors',
   method: 'POST',

@@ -9,7 +9,7 @@ const encodings = [
   ['gzip', '.gz'],
 ] as const
 
-/** Paths that the small public entry answers; every other path of the main host is the workspace. */
+/** Paths that the small public entry serves; every other path of the main host is the workspace. */
 const publicPaths =
   /^\/(explore|developers|authorization|registration|recovery|enter|invite|invite-user)(\/|$)/
 
@@ -20,16 +20,16 @@ export function entryFor(url: URL): string {
   return publicPaths.test(url.pathname) ? '/public.html' : '/index.html'
 }
 
-/** Paths that exist on the main host alone. */
+/** Paths that exist only on the main host. */
 const mainPaths = /^\/(authorization|registration|recovery|invite|invite-user|enter|tg-update)(\/|$)/
 
-/** Where on the main host an address of the shared host belongs, or undefined when it belongs where it is. */
+/** The URL on the main host for an address of the shared host, or undefined when the address belongs there. */
 export function movedToMain(url: URL, mainUrl: string): string | undefined {
   const isMoved = url.hostname.includes('shared') && mainPaths.test(url.pathname)
   return isMoved ? mainUrl + safePath(url.pathname + url.search) : undefined
 }
 
-/** The built file at a path of the address, in the best form that was made before; undefined when there is none. */
+/** The built file at a path, in the best precompressed form; undefined when there is none. */
 export async function clientFile(dir: string, request: Request, path: string): Promise<Response | undefined> {
   if (!builtPath.test(path) || path.includes('..') || path.endsWith('/')) return undefined
   const plain = Bun.file(join(dir, path))

@@ -15,11 +15,11 @@ test('metrics are read on the machine itself, by its own name', () => {
   expect(may({})).toBe(true)
   expect(may({ address: '::1', url: 'http://[::1]:3000/metrics' })).toBe(true)
   expect(may({ address: '10.0.0.5' })).toBe(false)
-  // A page of a stranger whose name leads to this machine.
+  // A foreign page whose host name resolves to this machine.
   expect(may({ url: 'http://rebound.example/metrics' })).toBe(false)
 })
 
-test('a proxy on the machine opens metrics to nobody, whatever it says or leaves out', () => {
+test('a proxy on the machine opens metrics to nobody, whatever headers it sends', () => {
   for (const name of ['X-Forwarded-For', 'Forwarded', 'X-Real-IP', 'Via'])
     for (const TRUST_PROXY of ['0', '1'])
       expect(may({ headers: { [name]: '198.51.100.7' } }, { TRUST_PROXY })).toBe(false)

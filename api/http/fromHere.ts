@@ -4,8 +4,8 @@ import type { Env } from '../env.ts'
 import { bearerOf } from '../identify.ts'
 
 /**
- * Whether the machine itself asks. Where people come by a public address nobody does: a proxy on this machine asks from
- * loopback, too, and need not say on whose behalf. One that TRUST_PROXY counts on says so in a header.
+ * Whether the request comes from this machine itself. Never true behind a public address: a proxy on this machine
+ * connects from loopback, too, and may not say on whose behalf. A proxy that TRUST_PROXY counts says so in a header.
  */
 export function asksFromHere(env: Env, request: Request, address: string): boolean {
   if (!isLocalHost(new URL(env.publicUrl).hostname)) return false

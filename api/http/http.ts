@@ -21,13 +21,13 @@ export type Exchange = {
   ip: string
   requestId: string
   log: Log
-  /** What the answer sets beside the cookies of every answer. */
+  /** The headers that the response sets in addition to the cookies of every response. */
   cookies: string[]
-  /** Who asks; throws `unauthenticated` when the token is no good. */
+  /** The caller; throws `unauthenticated` when the token is invalid. */
   context: () => Promise<Context>
 }
 
-/** An operation under a path. `body` bounds what may be sent, in bytes; `stream` leaves that to the handler. */
+/** A route. `body` limits the request body, in bytes; `stream` leaves that to the handler. */
 export type Route = {
   name: string
   method: 'GET' | 'POST' | 'ANY'
@@ -40,11 +40,11 @@ const idForm = /^[\w-]{8,64}$/
 
 type Pages = {
   clientDir?: string | undefined
-  /** The origins that may frame what stands at an address. */
+  /** The origins that may embed the page at an address. */
   framing?: (app: App, url: URL) => Promise<string[]>
 }
 
-/** Makes the one entry for HTTP: routes first, then the built client, then its HTML. */
+/** Creates the single HTTP entry: routes first, then the built client, then its HTML. */
 export function createFetch(app: App, routes: Route[], { clientDir, framing }: Pages = {}) {
   const count = app.metrics.counter('terem_requests_total', 'HTTP requests by route and status.')
   return async (request: Request, info: { ip: string }): Promise<Response> => {
@@ -83,7 +83,10 @@ export function createFetch(app: App, routes: Route[], { clientDir, framing }: P
   }
 }
 
-/** Whoever leaves comes by the sign-in screen, also when nobody could be told of it: nothing of theirs opens after that. */
+/**
+ * Whether the response deletes the file cookie. A sign-out ends at the sign-in screen, even if the server could not
+ * be reached before; after that nothing of the person may open.
+ */
 const endsCookie = (app: App, request: Request, { pathname }: URL): boolean =>
   pathname === '/authorization' && hasFileCookie(app, request)
 
@@ -150,7 +153,7 @@ async function clientAnswer(request: Request, url: URL, clientDir?: string): Pro
   return entry
 }
 
-/** An error outside of GraphQL and tRPC, in the form that GraphQL gives it. */
+/** An error outside of GraphQL and tRPC, in the form that GraphQL uses. */
 export function errorAnswer(error: unknown, log: Log): Response {
   const { code, debugMessage, params, status } = presentError(error, log)
   if (status === 503) log.error(code, { reason: reasonOf(error) })
@@ -158,14 +161,17 @@ export function errorAnswer(error: unknown, log: Log): Response {
   return Response.json({ errors }, { status, headers: againHeaders(params) })
 }
 
-/** What is still a body of the program's own keeps it: to read it as a stream again would cost more than the answer. */
+/**
+ * A body that is still in the program's own form stays so: reading it again as a stream would cost more than the
+ * response.
+ */
 function withHeaders(response: Response, headers: Record<string, string>): Response {
   try {
     for (const [name, value] of Object.entries(headers))
       if (!response.headers.has(name)) response.headers.set(name, value)
     return response
   } catch {
-    // Headers of an answer that was fetched cannot be changed.
+    // Headers of a fetched response cannot be changed.
     return withHeaders(new Response(response.body, response), headers)
   }
 }

@@ -3,14 +3,14 @@ import { gzip } from 'node:zlib'
 
 const packed = promisify(gzip)
 
-/** In characters. What is shorter comes in as many packets of the network as it would when packed. */
+/** In characters. A shorter response takes as many network packets uncompressed as compressed. */
 const shortest = 4096
-/** 50 rows, 19 KB, come to 18 % in 0.1 ms; the default level takes half as long again for 1 % less. */
+/** 50 rows, 19 KB, shrink to 18 % in 0.1 ms; the default level takes half as long again for 1 % less. */
 const level = 3
 
 /**
- * An answer as JSON, packed where a browser asks: it may be far away, on a slow line. Programs with a key seldom are, and
- * ask more often; for them it would cost more than it saves.
+ * A response as JSON, compressed for browsers: they may be far away, on a slow line. Programs with a key rarely are,
+ * and ask more often; for them it would cost more than it saves.
  */
 export async function packedJson(
   request: Request | undefined,
@@ -26,6 +26,6 @@ export async function packedJson(
   return new Response(await packed(text, { level }), { ...init, headers })
 }
 
-/** A browser says with each request where its page is from. */
+/** A browser sends the origin of its page with each request. */
 const takesPacked = ({ headers }: Request): boolean =>
   headers.has('sec-fetch-site') && (headers.get('accept-encoding') ?? '').includes('gzip')

@@ -7,13 +7,14 @@ export const answerLimitMs = 10_000
 type Post = {
   headers: Record<string, string | number>
   body: Buffer
-  /** Whether the address may be of the operator's own network. */
+  /** Whether the address may be in the operator's private network. */
   allowsPrivate: boolean
 }
 
 /**
- * Posts to an address that somebody gave, and gives the status of the answer, whose body is not read; redirects are not
- * followed. Connects to no address that it has not looked at. Throws where there is no answer in time, and `AddressRefused`.
+ * Posts to an address that a user gave, and returns the status of the response. The body is not read and redirects
+ * are not followed. Connects only to addresses that it has checked. Throws when there is no response in time, and
+ * `AddressRefused`.
  */
 export async function postOut(
   address: string,

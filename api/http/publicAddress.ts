@@ -3,15 +3,15 @@ import { lookup } from 'node:dns/promises'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** An address inside the operator's own network, where the program may not be sent by those who use it. */
+/** An address in the operator's private network, where users must not be able to send the program. */
 export class AddressRefused extends Error {}
 
 /** Whether the program may connect to an address. */
 export type MayReach = (address: string) => boolean
 
 /**
- * Finds the addresses of a host name for a connection, so that it goes to the very addresses that were looked at. Gives
- * `AddressRefused` where one of them may not be reached.
+ * Resolves a host name for a connection, so that it goes to exactly the addresses that were checked. Fails with
+ * `AddressRefused` when one of them may not be reached.
  */
 export const lookupReachable =
   (mayReach: MayReach): LookupFunction =>
@@ -29,19 +29,19 @@ export const lookupReachable =
 
 const first = ([address]: LookupAddress[]): [string, number] => [address!.address, address!.family]
 
-/** Throws `AddressRefused` for a host that is an address itself, which nothing is looked up for. */
+/** Throws `AddressRefused` for a host that is an address itself, which is never resolved. */
 export function checkLiteral(host: string, mayReach: MayReach): void {
   const bare = host.replace(/^\[|\]$/g, '')
   if (isIP(bare) !== 0 && !mayReach(bare)) throw new AddressRefused(bare)
 }
 
-/** What of IPv6 is given to the public internet; older ranges that carry IPv4 inside lie in it under other names. */
+/** The IPv6 ranges of the public internet; older ranges that embed IPv4 are other names for parts of it. */
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
 
-/** Where a cloud tells its machines about themselves under an address that looks public. */
+/** The metadata services of clouds that use addresses which look public. */
 const ofTheCloud = new Set(['168.63.129.16'])
 
-/** Whether an address is of the public internet, also where it is an IPv4 one in the clothes of IPv6. */
+/** Whether an address belongs to the public internet, including IPv4 addresses embedded in IPv6. */
 export function isPublic(address: string): boolean {
   const parsed = ipaddr.process(address)
   if (ofTheCloud.has(parsed.toString())) return false

@@ -1,15 +1,17 @@
 import type { Env } from '../env.ts'
 
-/** So long a browser comes by https alone, once it has come by it. */
+/** For this long a browser uses only https, once it has used it. */
 const httpsSeconds = 365 * 86_400
 
-/** The headers that every answer carries: nothing is loaded from, sent to or framed by another origin.
- *  `host` is the one that the request names, already parsed as part of an address; `framing` are origins that may frame it. */
+/**
+ * The headers of every response: nothing is loaded from, sent to or embedded by another origin. `host` is the one of
+ * the request, already parsed as part of a URL; `framing` are origins that may embed it.
+ */
 export function securityHeaders(env: Env, host: string, framing: string[] = []): Record<string, string> {
   const content = new URL(env.contentUrl).origin
   const main = new URL(env.publicUrl)
   const elsewhere = content === main.origin ? '' : ` ${content}`
-  // Pictures that only the signed-in may see are shown there by the main host.
+  // Images for signed-in users only are served there by the main host.
   const pictures = host === new URL(env.sharedUrl).host && host !== main.host ? ` ${main.origin}` : ''
   const asked = [env.authServerUrl, env.cloud?.url].flatMap((url) => (url ? [new URL(url).origin] : []))
   const others = asked.map((origin) => ` ${origin}`).join('')
@@ -20,9 +22,9 @@ export function securityHeaders(env: Env, host: string, framing: string[] = []):
     `img-src 'self' data: blob:${elsewhere}${pictures}`,
     `media-src 'self' blob:${elsewhere}${pictures}`,
     `font-src 'self' data:`,
-    // A picture of a board is made of addresses that hold their own content, which are fetched and reach no host.
+    // The image of a board consists of data and blob URLs, which are fetched and reach no host.
     `connect-src 'self' data: blob: ws://${host} wss://${host}${elsewhere}${others}`,
-    // What people put into a page, a video or a page of the web, asks its host for nothing before the reader presses it.
+    // A video or web page that people embed requests nothing from its host before the reader clicks it.
     `frame-src 'self' https:`,
     `worker-src 'self' blob:`,
     `object-src 'none'`,
@@ -36,7 +38,7 @@ export function securityHeaders(env: Env, host: string, framing: string[] = []):
   return {
     'Content-Security-Policy': policy.join('; '),
     'X-Content-Type-Options': 'nosniff',
-    // Addresses that the product description puts secrets into go nowhere, not even to ourselves.
+    // URLs that the product description puts secrets into are sent to nobody, not even to ourselves.
     'Referrer-Policy': 'strict-origin',
     ...(framing.length > 0 ? {} : { 'X-Frame-Options': 'DENY' }),
     'Cross-Origin-Opener-Policy': 'same-origin',

@@ -6,7 +6,8 @@ import { bearerStillHolds } from '../identify.ts'
 type Reason = 'unauthenticated' | 'forbidden' | 'unavailable'
 
 /**
- * Ends a socket when its token ends or is revoked, and when its space is closed to it. Returns how to stop.
+ * Closes a socket when its token expires or is revoked, and when its holder loses the space. Returns a function that
+ * stops watching.
  */
 export function watchSocket(ctx: Context, end: (reason: Reason) => void): () => void {
   const { actor, app } = ctx
@@ -32,7 +33,9 @@ export function watchSocket(ctx: Context, end: (reason: Reason) => void): () => 
   }
 }
 
-/** Why the socket must end now, if it must. Memberships are read anew, not from the socket's own context. */
+/**
+ * Why the socket must be closed now, if it must. Memberships are re-read, not taken from the socket's own context.
+ */
 async function findEnd(ctx: Context, space: string | undefined): Promise<Reason | undefined> {
   const fresh = { ...ctx }
   if (!(await bearerStillHolds(fresh))) return 'unauthenticated'

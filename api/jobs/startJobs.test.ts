@@ -17,13 +17,13 @@ beforeAll(async () => {
 })
 afterAll(() => terem.close())
 
-/** When the clock itself asks for nothing while these tests run. */
+/** A time at which the schedule itself starts nothing while these tests run. */
 const leapDay = '0 0 29 2 *'
 
 const planned = () =>
   terem.sql<{ name: string; cron: string }[]>`select name, cron from job.schedule`.catch(() => [])
 
-test('[RTR.05~] of several nodes one does what the clock asks for, and what fails is logged', async () => {
+test('[RTR.05~] one of several nodes runs a scheduled job, and a failure is logged', async () => {
   const runs: string[] = []
   const node = (name: string) =>
     startJobs(app, terem.databaseUrl, [

@@ -7,19 +7,19 @@ const stopLimitMs = 5_000
 const pollSeconds = 30
 const retrySeconds = 60
 
-/** Something that is done again and again, by one node of many. A run that throws is logged and tried twice more. */
+/** A job that is repeated, by one node of many. A run that throws is logged and retried twice. */
 export type Job = {
   name: string
-  /** When, as five fields of cron in UTC. */
+  /** The schedule, as five fields of cron in UTC. */
   cron: string
-  /** The NOTIFY at which it is done at once. */
+  /** The NOTIFY channel that starts it at once. */
   wokenBy?: string
   run(app: App): Promise<unknown>
 }
 
 /**
- * Runs jobs by the clock over the database, in its schema `job`: each time on one of the nodes. Starts in the
- * background, and tries again while the database is away; `stop` lets what runs finish for five seconds.
+ * Runs scheduled jobs over the database, in its schema `job`: each run on one of the nodes. Starts in the background,
+ * and retries while the database is away; `stop` gives running jobs five seconds to finish.
  */
 export function startJobs(app: App, databaseUrl: string, jobs: Job[]): { stop(): Promise<void> } {
   const log = app.log.with({ part: 'jobs' })

@@ -4,22 +4,22 @@ import type { App } from '../context.ts'
 const retryMs = 2_000
 const laterMs = 100
 
-/** `later`: there is more, but somebody else holds it for the moment. */
+/** `later`: there is more, but someone else has it locked at the moment. */
 export type Round = 'done' | 'more' | 'later'
 
 export type Woken = {
-  /** The NOTIFY that says that there is something to do. */
+  /** The NOTIFY channel for new work. */
   channel: string
-  /** How often it is looked for all the same, should a notice be missed. */
+  /** How often it looks for work anyway, in case a notice is missed. */
   fallbackMs: number
-  /** What is logged of it: `<name>_failed`. */
+  /** Its name in the log: `<name>_failed`. */
   name: string
-  /** How long it rests once nothing waits, so that what comes meanwhile is done together; 0 unless said. */
+  /** How long it rests once nothing waits, so that work arriving in between is done together; 0 by default. */
   restMs?: number
   work: () => Promise<Round>
 }
 
-/** Does what waits in the database: at once after a notice of any node, until a round finds no more. */
+/** Does the work that waits in the database: at once after a notice of any node, until a round finds no more. */
 export function startWoken(
   { sql, log }: Pick<App, 'sql' | 'log'>,
   { channel, fallbackMs, name, restMs = 0, work }: Woken,

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import { perRequest } from '../graphql/loader.ts'
 import { membershipOf } from './membership.ts'
 
-/** Readable on white and on the dark theme's surface; which one is the person's follows from the id. */
+/** Readable on white and on the dark theme's surface. The id decides which colour a person has. */
 const colors = [
   '#c2410c',
   '#b45309',
@@ -30,7 +30,7 @@ const faces = perRequest<Face>(async ({ sql }, ids) => {
   return new Map(rows.map((row) => [row.id, row]))
 })
 
-/** How the actor is shown to others who have a document of the space open; null for who is not in it. */
+/** How the actor is shown to others who have a document of the space open; null for anyone who is not in it. */
 export async function principalOf(ctx: Context, space: string): Promise<DocumentPrincipal | null> {
   const { actor } = ctx
   switch (actor.kind) {

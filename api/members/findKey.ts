@@ -7,17 +7,17 @@ const form = /^ak_([A-Za-z0-9]{12})_([A-Za-z0-9_-]{43})$/
 
 export type KeyRow = LiveKey & { hash: string; stale: boolean }
 
-/** Reads a key, perhaps with what else is asked for at once. */
+/** Reads a key, optionally with other data in the same query. */
 export type FindKey = (db: Db, open: string) => Promise<KeyRow | undefined>
 
-/** The query of a living key by the part of its token that is no secret. */
+/** The query for an active key by the part of its token that is not secret. */
 export const livingKey = (db: Db, open: string): Fragment => db`
   select k.id, k.name, k.space, k.level, k.hash,
     coalesce(k.last_used_at < now() - interval '1 minute', true) as stale
   from integration_key k join space s on s.id = k.space and s.deleted_at is null
   where k.public = ${open} and k.deleted_at is null`
 
-/** The living key of a token, or undefined. Its last use is noted at most once a minute. */
+/** The active key of a token, or undefined. Its last use is stored at most once a minute. */
 export async function findKey(db: Db, token: string, find: FindKey): Promise<LiveKey | undefined> {
   const [, open, secret] = form.exec(token) ?? []
   if (!open || !secret) return undefined

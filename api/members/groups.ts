@@ -21,7 +21,7 @@ export const groupColumns = (db: Db) => db`
 export const groupOrder = (db: Db) => db`
   case g.system when 'team' then 0 when 'excluded' then 2 else 1 end, lower(g.name), g.id`
 
-/** Groups by id. Whoever shows one has cleared the reader for its space. */
+/** Groups by id. The caller has checked that the reader may see the space. */
 export const groups = perRequest<GroupRow>(async ({ sql }, ids) => {
   const rows = await sql<GroupRow[]>`
     select ${groupColumns(sql)} from member_group g where g.id = any(${ids as string[]}::bigint[])`
@@ -36,14 +36,14 @@ export const groupsOf = perRequest<GroupRow[]>(async ({ sql }, ids) => {
   return new Map(ids.map((id) => [id, rows.filter(({ subject }) => subject === id)]))
 })
 
-/** How many groups the space has, Team and Excluded among them. */
+/** The number of groups of the space, including Team and Excluded. */
 export async function countGroups(db: Db, space: string): Promise<number> {
   const [row] = await db<{ count: number }[]>`
     select count(*)::int as count from member_group where space = ${space}`
   return row!.count
 }
 
-/** The group that people come into when nobody says which: the space's default, else Team. */
+/** The default group of new members: the space's setting, otherwise Team. */
 export async function defaultGroup(db: Db, space: string): Promise<string> {
   const [row] = await db<{ id: string }[]>`
     select coalesce(s.default_group_id, g.id) as id from space s

@@ -7,8 +7,8 @@ const keptMost = 20_000
 const kept = new WeakMap<Sql, Map<string, { isIn: boolean; until: number }>>()
 
 /**
- * Whether the actor belongs to the space, as known within the last minute: good enough for counting, never for
- * rights.
+ * Whether the actor belongs to the space, as known within the last minute: good enough for counting, never for access
+ * checks.
  */
 export async function isInSpace(ctx: Context, space: string): Promise<boolean> {
   const { actor, sql } = ctx

@@ -3,11 +3,11 @@ import { perRequest } from '../graphql/loader.ts'
 
 export type SubjectRole = 'owner' | 'administrator' | 'member'
 
-/** A signed-in person's place in a space. Who is in the group Excluded has none. */
+/** A signed-in person's membership of a space. Members of the group Excluded have none. */
 export type Membership = {
   space: string
   subject: string
-  /** The object that stands for them. */
+  /** The object that represents them. */
   person: string | null
   role: SubjectRole
   groups: string[]
@@ -15,7 +15,7 @@ export type Membership = {
 
 export type MembershipRow = Membership & { excluded: boolean }
 
-/** The query of the memberships of an account in living spaces, of the excluded as well. */
+/** The query for the memberships of an account in living spaces, including those of the excluded. */
 export const memberships = (db: Db, account: Fragment, ofSpace: Fragment): Fragment => db`
     select s.space, s.id as subject, s.person, s.role,
       coalesce(array_agg(g.id::text) filter (where g.id is not null), '{}') as groups,

@@ -4,7 +4,7 @@ import type { Route } from '../http/http.ts'
 import { refuseView } from '../refuseView.ts'
 import { changePhoto } from './profile.ts'
 
-/** `POST /avatar` with the raw bytes of a photo as body: the path where it is read comes back as `avatar`. */
+/** `POST /avatar` with the raw bytes of a photo as body. Returns the path where it is served as `avatar`. */
 export const photoUploadRoute: Route = {
   name: 'avatar_upload',
   method: 'POST',

@@ -22,7 +22,7 @@ export async function changePhoto(
 
 export const detailsInput = z.object({ birthdate: birthdate.optional(), socials: socials.optional() })
 
-/** Changes what is given of what only the person themselves sees. Throws `invalid_input` with the fields. */
+/** Changes the given settings that only the person themselves sees. Throws `invalid_input` with the fields. */
 export async function changeDetails(
   { sql }: Context,
   account: string,
@@ -36,7 +36,7 @@ export async function changeDetails(
   return row!
 }
 
-/** Has everyone in the person's spaces see them as they are now. */
+/** Notifies everyone in the person's spaces that the person has changed. */
 export async function tellSpaces(tx: Tx, account: string): Promise<void> {
   const rows = await tx<{ id: string; space: string }[]>`
     select s.id, s.space from subject s join space sp on sp.id = s.space and sp.deleted_at is null

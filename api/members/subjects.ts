@@ -20,7 +20,7 @@ export type SubjectRow = {
   deleted_at: Date | null
 }
 
-/** The columns of a subject joined to its account `a`; of a deleted user nothing is left but the id. */
+/** The columns of a subject joined to its account `a`; of a deleted user only the id is left. */
 export const subjectColumns = (db: Db) => {
   const unlessDeleted = (column: string, otherwise: string | null) =>
     db`case when a.deleted_at is null then ${db(column)} else ${otherwise}::text end`
@@ -31,7 +31,7 @@ export const subjectColumns = (db: Db) => {
     ${unlessDeleted('a.email', null)} as email, s.created_at, s.updated_at, s.deleted_at`
 }
 
-/** Subjects by id, also those who have left: they remain authors. Whoever shows one has cleared the reader. */
+/** Subjects by id, including those who have left: they remain authors. The caller has checked access. */
 export const subjects = perRequest<SubjectRow>(async ({ sql }, ids) => {
   const rows = await sql<SubjectRow[]>`
     select ${subjectColumns(sql)} from subject s left join account a on a.id = s.account
@@ -39,7 +39,7 @@ export const subjects = perRequest<SubjectRow>(async ({ sql }, ids) => {
   return new Map(rows.map((row) => [row.id, row]))
 })
 
-/** The subjects that objects of the type `person` stand for, by the objects' ids. */
+/** The subjects that objects of the type `person` represent, by the objects' ids. */
 export const subjectsOfPeople = perRequest<SubjectRow>(async ({ sql }, ids) => {
   const rows = await sql<(SubjectRow & { person: string })[]>`
     select ${subjectColumns(sql)} from subject s left join account a on a.id = s.account
@@ -47,7 +47,7 @@ export const subjectsOfPeople = perRequest<SubjectRow>(async ({ sql }, ids) => {
   return new Map(rows.map((row) => [row.person, row]))
 })
 
-/** The objects that stand for people of the space, by the addresses of theirs that are asked for, in any case. */
+/** The objects that represent people of the space, by the given email addresses, case-insensitively. */
 export async function peopleMailed(
   db: Db,
   space: string,
@@ -66,7 +66,7 @@ export const livingSql = (db: Db) => db`
     select 1 from group_member m join member_group g on g.id = m.group_id
     where m.subject = s.id and g.system = 'excluded'))`
 
-/** Which of the ids are of people who are in the space and may open it. */
+/** The given ids that belong to people who are in the space and may open it. */
 export async function livingSubjects(db: Db, space: string, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const rows = await db<{ id: string }[]>`
@@ -83,7 +83,7 @@ export const owners = perRequest<SubjectRow>(async ({ sql }, ids) => {
   return new Map(rows.map((row) => [row.space, row]))
 })
 
-/** RSP.20's record. Of who has left the space the names stay, as an author's; the address does not. */
+/** RSP.20's record. For a person who has left the space the names remain, as an author's; the address does not. */
 export const presentSubject = (row: SubjectRow, actor: Actor) => ({
   id: row.id,
   user_id: row.account,
@@ -98,7 +98,7 @@ export const presentSubject = (row: SubjectRow, actor: Actor) => ({
 
 export type NewSubject = { space: string; account: string; role: SubjectRole; group: string }
 
-/** Makes a person a subject of the space under their account's names, in one group. */
+/** Makes a person a subject of the space with their account's names, in one group. */
 export async function insertSubject(tx: Tx, { space, account, role, group }: NewSubject): Promise<string> {
   const [row] = await tx<{ id: string }[]>`
     insert into subject (space, account, role, first_name, last_name, avatar)
@@ -108,14 +108,14 @@ export async function insertSubject(tx: Tx, { space, account, role, group }: New
   return row!.id
 }
 
-/** Makes one of the two groups that every space has; its name is worded by clients. */
+/** Creates one of the two built-in groups; clients translate its name. */
 export async function insertSystemGroup(tx: Tx, space: string, system: 'team' | 'excluded'): Promise<string> {
   const [row] = await tx<{ id: string }[]>`
     insert into member_group (space, name, system) values (${space}, ${system}, ${system}) returning id`
   return row!.id
 }
 
-/** How many people the space has, the excluded among them. */
+/** The number of people in the space, including the excluded. */
 export async function countSubjects(db: Db, space: string): Promise<number> {
   const [row] = await db<{ count: number }[]>`
     select count(*)::int as count from subject where space = ${space} and deleted_at is null`

@@ -7,7 +7,7 @@ import { isRowId, rowId } from '../ids.ts'
 import { tellSpaces } from './profile.ts'
 import type { Resolvers } from '../graphql/resolvers.ts'
 
-/** The people whom the actor may look up: themselves, and whoever shares a space with them. */
+/** The people whom the actor may look up: themselves, and anyone who shares a space with them. */
 async function canSee({ sql, actor }: Context, id: string): Promise<boolean> {
   if (actor.kind === 'nobody' || actor.kind === 'guest') return false
   if (actor.kind === 'account' && actor.account === id) return true
@@ -30,7 +30,7 @@ async function findUser(_: unknown, { id }: { id: string }, ctx: Context) {
 }
 
 /**
- * RID.21: names and settings of the actor; with `synchronizeForSubjects` the names go to their subjects too.
+ * RID.21: names and settings of the actor; with `synchronizeForSubjects` the names are copied to their subjects, too.
  * Throws `invalid_input`, `unauthenticated`, and `read_only` for anyone else's id.
  */
 async function updateUser(ctx: Context, id: string, input: object): Promise<string> {
@@ -55,7 +55,7 @@ async function updateUser(ctx: Context, id: string, input: object): Promise<stri
 
 const emptiable = new Set(['meetingRoom', 'tree'])
 
-/** A null setting is one that was not given, but for those that can be emptied. */
+/** A null setting counts as not given, except for those that can be emptied. */
 function withoutNulls(input: object): object {
   const config =
     'config' in input && typeof input.config === 'object' && input.config ? input.config : undefined

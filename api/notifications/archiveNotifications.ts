@@ -14,8 +14,8 @@ import { tellChanged } from './notify.ts'
 type Named = { ids: string[]; archived?: boolean | null }
 
 /**
- * RNO.11: moves one's own to the archive or back, and gives those that are there. Throws `unauthenticated`, `not_found`
- * where none is, `invalid_input`, `too_soon`, `key_reused`.
+ * RNO.11: moves the caller's notifications to the archive or back, and returns those that exist. Throws
+ * `unauthenticated`, `not_found` when none does, `invalid_input`, `too_soon`, `key_reused`.
  */
 export async function archiveNotifications(
   ctx: CommandContext,
@@ -45,7 +45,7 @@ export async function archiveNotifications(
 
 type All = { up_to: string; kinds?: string[] | null; space_id?: string | null }
 
-/** RNO.11: archives all that are new, up to one of them. Throws as `archiveNotifications`. */
+/** RNO.11: archives all new notifications up to a given one. Throws as `archiveNotifications`. */
 export async function archiveAll(
   ctx: CommandContext,
   { sight }: NotificationParts,
@@ -68,7 +68,7 @@ export async function archiveAll(
   )
 }
 
-/** Throws `too_soon` where the person changes too much in a minute. */
+/** Throws `too_soon` when the person changes too much in a minute. */
 export const countChange = (ctx: CommandContext): Promise<void> =>
   countAttempts(ctx.sql, {
     [`notifications ${actorName(ctx.actor)}`]: { most: notificationLimits.changesPerMinute, seconds: 60 },
@@ -88,7 +88,7 @@ async function change(
   return moved.split(' ').filter(Boolean)
 }
 
-/** Moves notifications `n`; gives their ids, and wakes the other tabs of the person. */
+/** Moves notifications `n`; returns their ids, and wakes the person's other tabs. */
 async function move(tx: Tx, isArchived: boolean, which: Fragment): Promise<string[]> {
   const rows = await tx<{ id: string; space: string; subject: string }[]>`
     update notification n set archived_at = ${isArchived ? tx`now()` : null}, updated_at = now()

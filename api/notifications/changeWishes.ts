@@ -11,7 +11,7 @@ import { notifiedAccount } from './listNotifications.ts'
 import { readWishes } from './wishes.ts'
 
 /**
- * Where and when the person is told of what. Choices for spaces that they have left are not shown. Throws `unauthenticated`
+ * The person's notification settings. Choices for spaces that they have left are not shown. Throws `unauthenticated`
  * and `not_found`.
  */
 export async function ownWishes(ctx: ReadContext): Promise<Omit<Wishes, 'muted'>> {
@@ -25,7 +25,7 @@ export async function ownWishes(ctx: ReadContext): Promise<Omit<Wishes, 'muted'>
   return { ...shown, choices: found.choices.filter(({ space }) => space === null || !left.has(space)) }
 }
 
-/** Chooses a channel for a kind, or takes the choice back. Throws `unauthenticated`, `not_found` and `too_soon`. */
+/** Chooses a channel for a kind, or clears the choice. Throws `unauthenticated`, `not_found` and `too_soon`. */
 export async function chooseChannel(
   ctx: CommandContext,
   input: z.output<typeof channelChoose>,
@@ -48,7 +48,7 @@ export async function chooseChannel(
   await lookAgain(sql, account)
 }
 
-/** Sets when the person is told. Throws `unauthenticated`, `not_found` and `too_soon`. */
+/** Sets when the person is notified. Throws `unauthenticated`, `not_found` and `too_soon`. */
 export async function changeRhythm(ctx: CommandContext, input: z.output<typeof rhythmChange>): Promise<void> {
   const account = notifiedAccount(ctx)
   await countChange(ctx)
@@ -65,7 +65,7 @@ export async function changeRhythm(ctx: CommandContext, input: z.output<typeof r
   await lookAgain(sql, account)
 }
 
-/** What waits for its time is asked about again: the person may want it sooner now. What is being told is left alone. */
+/** Reschedules what waits for its time: the person may want it sooner now. A delivery in progress is left alone. */
 async function lookAgain(sql: Sql, account: string): Promise<void> {
   await sql`
     with again as (

@@ -1,30 +1,30 @@
 import type { Sql } from '../database/db.ts'
 import { notificationLimits } from '#schema/notifications/limits.ts'
 
-/** The NOTIFY at which letters are looked for at once. */
+/** The NOTIFY channel for new emails. */
 export const lettersChannel = 'notification_letters'
 
-/** What is told by something that may fail, beside the list. */
+/** Channels besides the list, which may fail. */
 export type DeliveryChannel = 'push' | 'letter'
 
-/** Notifications of a person that are to be told, and how often that was tried, this time counted. */
+/** Notifications of a person that are due, and the number of attempts, including this one. */
 export type Deliveries = {
   account: string
   notifications: string[]
   tries: number
-  /** The devices that are still to be told; null are all. */
+  /** The devices that still need it; null for all. */
   devices: string[] | null
 }
 
 type Times = {
   now: Date
-  /** What comes due by then goes along. */
+  /** Notifications that become due by then are included. */
   soon: Date
   /** Nobody else takes them before. */
   until: Date
 }
 
-/** Takes what the person who has waited longest is to be told by a channel; undefined where nobody waits. */
+/** Takes the due notifications of the person who has waited longest on a channel; undefined when nobody waits. */
 export async function takeDeliveries(
   sql: Sql,
   channel: DeliveryChannel,
@@ -54,7 +54,7 @@ export async function takeDeliveries(
   }
 }
 
-/** They were told, or are wanted no more. */
+/** They were delivered, or are no longer wanted. */
 export async function dropDeliveries(
   sql: Sql,
   channel: DeliveryChannel,
@@ -68,10 +68,10 @@ export async function dropDeliveries(
 type Put = {
   at: Date
   devices?: string[]
-  /** That it is not their time yet is no failure. */ isEarly?: boolean
+  /** Being early is not a failure. */ isEarly?: boolean
 }
 
-/** They are to be told at another time. */
+/** They are rescheduled. */
 export async function putOff(
   sql: Sql,
   channel: DeliveryChannel,

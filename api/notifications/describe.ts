@@ -14,7 +14,7 @@ import type { Node, NotificationParts } from './notificationParts.ts'
 
 const words: Record<Locale, SentenceWords> = { ru, 'en-US': enUS, 'zh-CN': zhCN }
 
-/** What `@all` is in a language. */
+/** The word for `@all` in a language. */
 export const everyoneIn = (locale: Locale): string => words[locale].everyone
 
 const sayIn =
@@ -22,18 +22,18 @@ const sayIn =
   (key, values = {}) =>
     words[locale][key].replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
 
-/** What is told of a notification outside of the product, in the receiver's language. */
+/** The text of a notification outside of the product, in the receiver's language. */
 export type Described = {
   sentence: string
-  /** Where it happened, by name. */
+  /** The name of the place where it happened. */
   place: string | null
-  /** What was said, or when and where it will be. */
+  /** The words that were said, or the time and place of an event. */
   detail: string | null
-  /** Where it is opened in the product. */
+  /** The URL where it opens in the product. */
   path: string
 }
 
-/** A person as the one who asks, for what is told to them while they are away. */
+/** A context that reads as the person, for texts sent to them while they are away. */
 export const contextOf = (app: App, account: string, locale: Locale): Context => ({
   app,
   sql: app.sql,
@@ -44,7 +44,9 @@ export const contextOf = (app: App, account: string, locale: Locale): Context =>
   locale,
 })
 
-/** Describes a notification for its receiver, whom the caller has cleared for it and who asks through `ctx`. */
+/**
+ * Describes a notification for its receiver, who reads through `ctx`. The caller has checked that they may see it.
+ */
 export async function describe(
   ctx: Context,
   parts: NotificationParts,
@@ -87,7 +89,7 @@ export async function describe(
 const pathOf = (space: string, { resource_type: type, resource_id: id }: Node): string =>
   placePath(space, { type: type as Parameters<typeof placePath>[1]['type'], id })
 
-/** When and where a meeting or an event will be. */
+/** The time and place of a meeting or an event. */
 function eventOf(about: Record<string, unknown>, locale: Locale): string | null {
   const { start_date, timezone, location } = about
   const parts: string[] = []

@@ -37,8 +37,8 @@ const columns = (db: Db) => db`
   n.updated_at, n.archived_at`
 
 /**
- * The account whose notifications are read. Keys and guests have none, and who looks through the eyes of another reads
- * none. Throws `unauthenticated` and `not_found`.
+ * The account whose notifications are read. Keys, guests and viewers who look as someone else have none. Throws
+ * `unauthenticated` and `not_found`.
  */
 export function notifiedAccount({ actor }: ReadContext): string {
   if (actor.kind === 'nobody') throw new DomainError('unauthenticated')
@@ -46,7 +46,7 @@ export function notifiedAccount({ actor }: ReadContext): string {
   return actor.account
 }
 
-/** Which of the actor's notifications `n` are asked for, among those that they may see. */
+/** The requested notifications `n` of the actor, among those that they may see. */
 export function wantedSql(db: Db, { kinds, space_id: space }: NotificationsWanted): Fragment {
   return db`
     ${kinds ? db`and n.kind = any(${kinds})` : db``}
@@ -57,8 +57,8 @@ const stateSql = (db: Db, isArchived: boolean): Fragment =>
   isArchived ? db`n.archived_at is not null` : db`n.archived_at is null`
 
 /**
- * How many are new. The newest thousand are looked at one by one; of more, `estimated`, it is taken that as many are
- * hidden as of those. Throws `unauthenticated` and `not_found`.
+ * The number of new ones. The newest thousand are checked one by one; beyond them, `estimated` assumes the same share
+ * of hidden ones. Throws `unauthenticated` and `not_found`.
  */
 export async function countNew(
   ctx: ReadContext,
@@ -74,7 +74,7 @@ export async function countNew(
   return { total: looked === 0 ? 0 : Math.round((all * shown) / looked), estimated: all > looked }
 }
 
-/** RAPI.10: those that are new, the newest first. Throws `unauthenticated`, `not_found`, `invalid_input`. */
+/** RAPI.10: the new ones, newest first. Throws `unauthenticated`, `not_found`, `invalid_input`. */
 export async function paginateNew(ctx: ReadContext, { sight }: NotificationParts, args: PageArgs) {
   const account = notifiedAccount(ctx)
   const slice = sliceOf(args, notificationLimits.mostPerPage, notificationLimits.perPage)
@@ -99,7 +99,7 @@ export type ListArgs = {
   first?: number | null
 }
 
-/** Those that are new, or archived, the newest first. Throws `unauthenticated`, `not_found`, `invalid_input`. */
+/** The new or the archived ones, newest first. Throws `unauthenticated`, `not_found`, `invalid_input`. */
 export async function listNotifications(ctx: ReadContext, { sight }: NotificationParts, args: ListArgs) {
   const account = notifiedAccount(ctx)
   const { kinds, space_id } = args
@@ -115,7 +115,10 @@ export async function listNotifications(ctx: ReadContext, { sight }: Notificatio
 
 type Among = { sighted: Sight; among: Fragment }
 
-/** Those of some that the actor has not archived and may see, the oldest first. Throws `unauthenticated` and `not_found`. */
+/**
+ * Those of the given ones that the actor has not archived and may see, oldest first. Throws `unauthenticated` and
+ * `not_found`.
+ */
 export async function seenNew(
   ctx: ReadContext,
   { sight }: NotificationParts,
@@ -140,8 +143,8 @@ const firstPart = 200
 const partGrowth = 4
 
 /**
- * The newest that the actor may see, read in parts that one index begins at: asked for at once, all are joined to what
- * they are about before the first is given. Where much is hidden, the parts grow.
+ * The newest that the actor may see, read in parts at which one index scan starts. In a single query all would be
+ * joined to their subjects before the first is returned. The parts grow when much is hidden.
  */
 async function firstSeen(
   db: Db,

@@ -26,7 +26,7 @@ export async function isMuted(ctx: ReadContext, parts: Parts, { kind, id }: Mute
 }
 
 /**
- * Mutes a place that the caller may read, or ends that; doing it again changes nothing. Throws `unauthenticated`,
+ * Mutes a place that the caller may read, or unmutes it; a repeat changes nothing. Throws `unauthenticated`,
  * `not_found`, `too_soon`, and `invalid_input` for more places than a person may mute.
  */
 export async function changeMute(
@@ -43,7 +43,7 @@ export async function changeMute(
       await tx`delete from notification_mute where account = ${account} and ${column} = ${id}`
       return
     }
-    // Two tabs at once do not get past the limit.
+    // Two simultaneous tabs cannot exceed the limit.
     await tx`select 1 from account where id = ${account} for no key update`
     const made = await tx`
       insert into notification_mute (account, ${column}) values (${account}, ${id}) on conflict do nothing returning 1`
@@ -55,7 +55,7 @@ export async function changeMute(
 }
 
 /**
- * The places that the caller has muted and may read, the latest first, from after one that was given as `next`. Throws
+ * The places that the caller has muted and may read, latest first, after the one given as `next`. Throws
  * `unauthenticated` and `not_found`.
  */
 export async function listMutes(

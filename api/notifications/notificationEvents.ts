@@ -13,7 +13,7 @@ const told = (id: string, kind: Kind): NotificationEvent => ({
 })
 
 /**
- * That the actor's notifications of a space have changed; nobody else is even woken. Throws `not_found`,
+ * Reports that the actor's notifications of a space have changed; nobody else is even woken. Throws `not_found`,
  * `unauthenticated` and `too_many_feeds` at the start.
  */
 export function notificationEvents(

@@ -2,7 +2,7 @@ import type { Context, ReadContext } from '../context.ts'
 import type { MutedPlace } from '#schema/notifications/mutes.ts'
 import type { Fragment } from '../database/db.ts'
 
-/** Which of the actor's notifications `n` they may see, once `joins` stand beside these. */
+/** Which of the actor's notifications `n` they may see, given `joins`. */
 export type Sight = { joins: Fragment; seen: Fragment }
 
 /** What a notification names by a column of its own. */
@@ -24,24 +24,24 @@ export type Request = {
   rejected_by_id: string | null
 }
 
-/** A place where something may happen, by name; a personal room has the name of the other person. */
+/** A place where something may happen, with its name; a personal room has the name of the other person. */
 export type Place = { space: string; title: string; icon: string | null }
 
-/** What notifications are about. The domains below give this; each asks once for all rows of a list. */
+/** What notifications are about. Other domains implement this; each runs one query for all rows of a list. */
 export type NotificationParts = {
   sight: (ctx: ReadContext) => Promise<Sight>
-  /** A node by name; null where the actor may not see it. */
+  /** A node with its name; null when the actor may not see it. */
   node: (ctx: Context, kind: NodeKind, id: string) => Promise<Node | null>
   /** The type of an object. */
   typeOf: (ctx: Context, object: string) => Promise<string | null>
   request: (ctx: Context, id: string) => Promise<Request | null>
-  /** The node that a request is about, as `node` gives one. */
+  /** The node of a request, in the form of `node`. */
   requested: (ctx: Context, id: string) => Promise<Node | null>
   /** A place that the actor may read. Throws `not_found`. */
   place: (ctx: ReadContext, place: MutedPlace) => Promise<Place>
-  /** A comment as it begins, for whoever was cleared for what it is about. */
+  /** The beginning of a comment. The caller has checked access. */
   comment: (ctx: Context, id: string) => Promise<{ id: string; thread_id: string; text: string } | null>
-  /** A message as it begins, for whoever sees it. */
+  /** The beginning of a message, for anyone who may see it. */
   message: (
     ctx: Context,
     id: string,

@@ -7,11 +7,11 @@ import { livingSql } from '../members/subjects.ts'
 export type Notice = {
   space: string
   kind: NotificationKind
-  /** The subjects who are told; the caller has cleared them. Who is not in the space any more is passed over. */
+  /** The receivers. The caller has checked that they may know of it. Those who have left the space are skipped. */
   to: readonly string[]
-  /** Where it happened: nobody is told twice of one place. */
+  /** Where it happened: nobody is notified twice about one place. */
   place: string
-  /** The subject who caused it, who is not told. */
+  /** The subject who caused it, who is not notified. */
   author: string | null
   page?: string
   object?: string
@@ -22,13 +22,13 @@ export type Notice = {
   message?: string
   /** False where what it comes from sends no letters. */
   isLetterSent?: boolean
-  /** What stands nowhere else. */
+  /** Data that is stored nowhere else. */
   about?: Record<string, unknown>
 }
 
 /**
- * Tells people of something, each once, in the transaction of what they are told of. Gives the subjects who had not
- * been told before.
+ * Notifies people of something, each once, in the transaction of what happened. Returns the subjects who had not been
+ * notified before.
  */
 export async function notify(tx: Tx, notice: Notice): Promise<string[]> {
   const { space, kind, to, place, author, about = {} } = notice
@@ -69,7 +69,7 @@ export async function tellChanged(tx: Tx, space: string, people: string[]): Prom
   if (people.length > 0) await appendEvent(tx, { space, kind: 'notifications_changed', nodes: people })
 }
 
-/** A request was decided: nobody has to be told of it any more. */
+/** A request was decided, so its notifications are withdrawn. */
 export async function archiveRequest(tx: Tx, request: string): Promise<void> {
   const rows = await tx<{ space: string; subject: string }[]>`
     update notification set archived_at = coalesce(archived_at, now()), updated_at = now()
@@ -83,7 +83,7 @@ export async function archiveRequest(tx: Tx, request: string): Promise<void> {
     )
 }
 
-/** Whoever was told of a message looks again: fewer may see it now. */
+/** Wakes everyone who was notified of a message, because fewer may see it now. */
 export async function tellOfMessage(tx: Tx, space: string, message: string): Promise<void> {
   const rows = await tx<{ subject: string }[]>`
     select distinct subject from notification where message = ${message}`

@@ -5,20 +5,20 @@ import { notify, type Notice } from './notify.ts'
 
 type Mentioned = { kind: string; id: string }
 
-/** The subjects whom a text mentions and did not mention when it was looked at last; what is no id is left out. */
+/** The subjects whom a text mentions now and did not mention at the last check; invalid ids are left out. */
 export function newlyMentioned(mentions: readonly Mentioned[], before: readonly string[]): string[] {
   const known = new Set(before)
   return peopleIn(mentions).filter((id) => !known.has(id) && isRowId(id))
 }
 
-/** Whom a text mentions, by what stands there. */
+/** The subjects whom a text mentions, by its marks. */
 export const peopleIn = (mentions: readonly Mentioned[]): string[] => [
   ...new Set(mentions.flatMap(({ kind, id }) => (kind === 'user' ? [id] : []))),
 ]
 
 /**
- * Tells people that a text mentions them, 200 at once. `by` are those who wrote in it since it was looked at last: nobody is told of
- * what they alone wrote, and an author is named where there is but one other.
+ * Notifies people whom a text mentions, 200 at once. `by` are those who have written in it since the last check.
+ * Nobody is notified of what they alone wrote, and an author is named only if there is exactly one other.
  */
 export async function notifyMentioned(
   tx: Tx,

@@ -7,7 +7,7 @@ import { changeMute, isMuted, listMutes } from './mutes.ts'
 import type { NotificationParts } from './notificationParts.ts'
 import { addDevice, isPushed, pushKey, removeDevice } from './push/devices.ts'
 
-/** Where and when the caller is told; each person's own. */
+/** The caller's own notification settings. */
 export const notificationsRouter = (parts: Pick<NotificationParts, 'place'>) =>
   router({
     wishes: accountProcedure.query(({ ctx }) => ownWishes(ctx)),

@@ -25,13 +25,13 @@ async function person(ctx: Context, id: string | null) {
   return row && presentSubject(row, ctx.actor)
 }
 
-/** A field of what is kept with a notification. */
+/** A field of the data stored with a notification. */
 const kept =
   (name: string): Field =>
   ({ about }) =>
     about[name] ?? null
 
-/** RNO.01–RNO.12: what a person is told of. */
+/** RNO.01–RNO.12: a person's notifications. */
 export const notificationResolvers = (parts: NotificationParts): Resolvers => {
   const ofRequest =
     (read: (request: Request, ctx: Context) => unknown): Field =>

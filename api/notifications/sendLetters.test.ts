@@ -51,7 +51,7 @@ const say = (text: string) =>
 const wish = (rhythm: object) => at.terem.act(boris, 'notifications.rhythm', rhythm)
 const live = (config: object) => at.terem.sql`
   update account set config = ${at.terem.sql.json(config as never)} where id = ${boris.account}`
-/** Has all that was told be told at an instant. */
+/** Makes all notifications due at an instant. */
 const toldAt = async (instant: string) => {
   await at.terem
     .sql`update notification set created_at = ${new Date(instant)}, updated_at = ${new Date(instant)}`
@@ -135,7 +135,7 @@ test('an address that was not sent ends nothing, whatever it looks like', async 
   expect(await at.terem.sql`select 1 from notification_rhythm`).toHaveLength(0)
 })
 
-test('nothing is sent of what was read meanwhile, or of a place whose right was lost', async () => {
+test('nothing is sent that was read in the meantime, or about a place whose right was lost', async () => {
   await say('read')
   const [read] = await notificationsOf(at.terem, boris)
   await archive(at.terem, boris, [read.id as string])
@@ -169,7 +169,7 @@ test('jobs that run at once, and again, send each person one letter', async () =
   await run(new Date(Date.now() + 86_400_000))
   const all = letters().map(bodiesOf).join('\n')
   for (const words of ['first', 'second'])
-    // In the text and in the HTML of one letter.
+    // In the text and in the HTML of one email.
     expect(all.split(`@Boris Test ${words}`)).toHaveLength(3)
 })
 

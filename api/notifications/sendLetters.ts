@@ -16,13 +16,13 @@ import { readWishes } from './wishes.ts'
 
 const minuteMs = 60_000
 const delayMs = notificationLimits.letterDelayMinutes * minuteMs
-/** What was taken by a program that ended is sent by another one after so long. */
+/** What a stopped program had taken is sent by another one after this time. */
 const leaseMs = 10 * minuteMs
 
 /**
- * Sends each person whose time has come one letter about what is new to them, still theirs to read, and wanted. A run beside
- * another one sends nothing twice. What was handed over by a program that ended before it could note that is sent
- * again, as the same letter by its Message-ID.
+ * Sends each person who is due one email about their new notifications: those that are still wanted and that they may
+ * still read. Concurrent runs send nothing twice. An email that was sent by a program that stopped before it could
+ * record that is repeated, with the same Message-ID.
  */
 export async function sendLetters(app: App, parts: NotificationParts, now: Date): Promise<void> {
   const { sql } = app
@@ -36,7 +36,7 @@ export async function sendLetters(app: App, parts: NotificationParts, now: Date)
     await sendTo(app, parts, { account, notifications, now, soon }).catch(async (error: unknown) => {
       app.log.warn('notifications_not_sent', { account, tries, reason: reasonOf(error) })
       if (tries >= notificationLimits.letterTries) return dropDeliveries(sql, 'letter', notifications)
-      // The mail server gets longer each time to come back.
+      // The mail server gets longer to recover each time.
       return putOff(sql, 'letter', notifications, { at: new Date(now.getTime() + 2 ** tries * minuteMs) })
     })
   }

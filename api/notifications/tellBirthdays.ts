@@ -8,8 +8,8 @@ import { notify } from './notify.ts'
 const dayMs = 86_400_000
 
 /**
- * RNO.04: tells people of the birthdays that have begun, by their own clocks, since it was looked last, or for three days.
- * A second run tells nothing twice.
+ * RNO.04: notifies people of the birthdays that have begun, by their own clocks, since the last run, at most three
+ * days back. A second run notifies nobody twice.
  */
 export async function tellBirthdays({ sql }: Pick<App, 'sql'>, now: Date): Promise<void> {
   const since = await lastRun(sql, now)
@@ -22,11 +22,11 @@ export async function tellBirthdays({ sql }: Pick<App, 'sql'>, now: Date): Promi
     for (const day of daysBegun(zone, from, now))
       // oxlint-disable-next-line no-await-in-loop -- one after another
       await tellOf(sql, zone, day)
-  // A clock that was ahead is set right by the next run.
+  // A clock that was ahead is corrected by the next run.
   await sql`update birthday_run set at = ${now}`
 }
 
-/** When it was looked last; the first time of all, that is now. */
+/** The time of the last run; at the first run, now. */
 async function lastRun(sql: Sql, now: Date): Promise<Date> {
   await sql`insert into birthday_run (at) values (${now}) on conflict do nothing`
   const [run] = await sql<{ at: Date }[]>`select at from birthday_run`
@@ -48,7 +48,7 @@ export function daysBegun(zone: string, from: Date, now: Date): string[] {
   return days
 }
 
-/** The 29th of February is kept on the 28th of other years. */
+/** The 29th of February is celebrated on the 28th in other years. */
 function birthdaysOn(day: string): string[] {
   const [year, own] = [Number(day.slice(0, 4)), day.slice(5)]
   const isLeap = new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1
@@ -57,7 +57,7 @@ function birthdaysOn(day: string): string[] {
 
 type Born = { space: string; person: string }
 
-/** Tells the people of a zone of the birthdays of a day, each birthday in a transaction of its own. */
+/** Notifies the people of a zone of the birthdays of a day, each birthday in a transaction of its own. */
 async function tellOf(sql: Sql, zone: string, day: string): Promise<void> {
   const born = await sql<Born[]>`
     select s.id as person, s.space from account a join subject s on s.account = a.id join space sp on sp.id = s.space
@@ -82,7 +82,7 @@ async function tellOf(sql: Sql, zone: string, day: string): Promise<void> {
   }
 }
 
-/** The people of a space who live by the clock of a zone. */
+/** The people of a space whose clock is in a zone. */
 async function peopleOf(sql: Sql, space: string, zone: string): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select s.id from subject s join account a on a.id = s.account

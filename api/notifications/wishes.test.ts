@@ -35,7 +35,7 @@ const choose = (input: object, by: Caller = anna) =>
   })
 const wishes = async () => (await terem.ask(anna, 'notifications.wishes')).data
 
-/** A birthday in both spaces; gives which are told quietly, by the spaces. */
+/** A birthday in both spaces; returns which notifications are silent, by space. */
 async function quietIn(): Promise<string[]> {
   await terem.sql`delete from notification`
   for (const { space: id } of [space, other]) {

@@ -14,7 +14,7 @@ type Row = {
   muted: string[]
 }
 
-/** What people want to be told of, by account; who has chosen nothing has the usual wishes. */
+/** People's notification settings, by account; the defaults for those who have chosen nothing. */
 export async function readWishes(db: Db, accounts: readonly string[]): Promise<Map<string, Wishes>> {
   const rows = await db<Row[]>`
     select a.id as account, a.config->>'timezone' as zone, r.quiet_from, r.quiet_to,
@@ -38,5 +38,5 @@ const presentWishes = ({ zone, quiet_from: from, quiet_to: to, letters, choices,
   zone: zone !== null && isTimeZone(zone) ? zone : defaultConfig.timezone,
 })
 
-/** The wishes of accounts, read once a request. */
+/** The settings of accounts, read once per request. */
 export const wishes = perRequest<Wishes>(({ sql }, accounts) => readWishes(sql, accounts))

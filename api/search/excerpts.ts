@@ -3,8 +3,8 @@ import { excerptOf, excerptSigns, firstFitting, searchedSigns, signsBefore } fro
 import type { Marked, Needles } from '../words/marks.ts'
 
 /**
- * The part of each page's text around the first word that fits, with all such words marked; absent where no word of
- * the text fits. The caller has cleared the reader for the pages.
+ * The part of each page's text around the first matching word, with all matching words marked; absent when no word of
+ * the text matches. The caller has checked access to the pages.
  */
 export async function excerptsOf(sql: Sql, pages: string[], needles: Needles): Promise<Map<string, Marked>> {
   const wanted = firstFitting(needles)

@@ -6,8 +6,8 @@ import { allowedAnyObject } from '../objects/objectRights.ts'
 import { findNodes, type Asked, type Found } from './findPages.ts'
 
 /**
- * The readable objects of the reader's space that fit a text: by their names first, then by the texts that the reader
- * may read. An object that waits for the index is found by its name alone: its text may have been hidden since.
+ * The readable objects of the reader's space that match a text: by name first, then by the texts that the reader may
+ * read. An object that waits for indexing is found only by its name: its text may have been hidden since.
  */
 export async function findObjects(ctx: Context, reader: Reader, asked: Asked): Promise<Found> {
   const [{ allowed }, hidden] = await Promise.all([
@@ -30,8 +30,8 @@ export async function findObjects(ctx: Context, reader: Reader, asked: Asked): P
 }
 
 /**
- * Objects of which only a part of their readers may read all that fits: the index of all words tells which these can be,
- * and the parts that the reader may read which they are.
+ * Objects of which only some readers may read all that matches. The index of all words yields the candidates, and the
+ * parts that the reader may read decide.
  */
 const fittingWhole = (db: Db, hidden: string[], query: Fragment) => db`
   union all

@@ -5,33 +5,33 @@ import type { Slice } from '../graphql/paginate.ts'
 import { querySql } from '../words/querySql.ts'
 import { foldText, runLexemes, termsOf, type Terms } from '../words/terms.ts'
 
-/** The ids of a page of hits in order, and how many there are in all. */
+/** The ids of a page of hits in order, and the total. */
 export type Found = { ids: string[]; total: number }
 
 type Row = { page: string; total: number }
 
 const none: Found = { ids: [], total: 0 }
-/** How alike, from 0 to 1, a part of a title must be to a word with a typing error. */
+/** The similarity, from 0 to 1, that a part of a title needs to a word with a typing error. */
 const similarity = 0.35
 const similarSigns = 4
 const similarMost = 10
 const trigramSigns = 3
 
 /**
- * The readable pages of the reader's space that fit a text: by their titles first, the closest before, then by their
- * texts. Pages with similar titles where there is nothing else.
+ * The readable pages of the reader's space that match a text: by title first, closest match first, then by text.
+ * Pages with similar titles only when nothing else matches.
  */
 export const findPages = (sql: Sql, reader: Reader, asked: Asked): Promise<Found> =>
   findNodes(sql, (db, fitting) => findablePages(db, reader, fitting), asked)
 
 export type Asked = { text: string; slice: Slice }
 /**
- * Rows of an index, as `d` with the id as `page`, that fit and whose node, as `p`, the reader may find. `query` is what
- * the words of a text must fit; without it only names are asked for.
+ * Rows of an index, as `d` with the id as `page`, that match and whose node, as `p`, the reader may find. `query` is
+ * what the words of a text must match; without it only names are searched.
  */
 export type Findable = (db: Db, fitting: Fragment, query?: Fragment) => Fragment
 
-/** What fits a text among the nodes of one index, in the order of `findPages`. */
+/** The matches among the nodes of one index, in the order of `findPages`. */
 export async function findNodes(sql: Sql, findable: Findable, { text, slice }: Asked): Promise<Found> {
   const terms = termsOf(text)
   if (terms.words.length + terms.runs.length === 0) return none
@@ -52,8 +52,8 @@ const foundOf = (rows: readonly Row[]): Found => ({
 })
 
 /**
- * Rows of the index, as `d`, that fit and whose page, as `p`, the reader may find. Behind `offset 0` the rows that fit
- * are planned for by themselves: under a limit PostgreSQL would rather walk the whole table, thinking `@@` cheap.
+ * Rows of the index, as `d`, that match and whose page, as `p`, the reader may find. `offset 0` makes PostgreSQL plan
+ * the matching rows separately: under a limit it would scan the whole table, because it estimates `@@` as cheap.
  */
 const findablePages = (db: Db, reader: Reader, fitting: Fragment) => db`
   from (select d.page, d.name, d.name_words, d.words from search_document d where ${fitting} offset 0) d
@@ -63,8 +63,8 @@ const findablePages = (db: Db, reader: Reader, fitting: Fragment) => db`
 type Weighed = { name: string; terms: Terms; needed: number }
 
 /**
- * All that fit, as rows of page and total. What fits by its title is closer than what fits by its text, so texts are only
- * weighed where the page that is asked for reaches down to them, and only the newest: that costs ten times the rest.
+ * All matches, as rows of page and total. A match by title ranks before one by text. So texts are ranked only when
+ * the requested page reaches down to them, and only the newest: ranking costs ten times the rest.
  */
 function hitsSql(db: Db, findable: Findable, { name, terms, needed }: Weighed): Fragment {
   const query = db`(${querySql(db, terms)})`
@@ -93,7 +93,7 @@ function hitsSql(db: Db, findable: Findable, { name, terms, needed }: Weighed): 
     order by tier, rank desc, updated_at desc, page`
 }
 
-/** Whether every part of what is asked for stands in the title. */
+/** Whether the title contains every part of the query. */
 function namedSql(db: Db, { words, runs }: Terms): Fragment {
   const parts = [...words, ...runs]
   const conditions = parts.map((part) => db`and d.name like ${likeOf(part, { before: true, after: true })}`)
@@ -108,7 +108,7 @@ function namedSql(db: Db, { words, runs }: Terms): Fragment {
 const likeOf = (text: string, { before = false, after = false }: { before?: boolean; after?: boolean }) =>
   `${before ? '%' : ''}${text.replace(/[\\%_]/g, String.raw`\$&`)}${after ? '%' : ''}`
 
-/** Nodes whose titles have something like every long word of the text in them, and the short ones as they are. */
+/** Nodes whose titles contain something similar to every long word of the text, and the short words exactly. */
 async function similarNodes(sql: Sql, findable: Findable, { words }: Terms): Promise<string[]> {
   const isLong = (word: string) => Array.from(word).length >= similarSigns
   if (!words.some(isLong)) return []

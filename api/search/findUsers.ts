@@ -6,8 +6,8 @@ import { foldText } from '../words/terms.ts'
 export type FoundUser = { id: string; name: string; avatar: string | null }
 
 /**
- * The people of the reader's space whose names contain every word of a text, those whose names begin so first. Of a
- * deleted user no name is left to be found by.
+ * The people of the reader's space whose names contain every word of a text; names that start with it come first. A
+ * deleted user has no name to be found by.
  */
 export async function findUsers(
   sql: Sql,

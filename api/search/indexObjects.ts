@@ -6,14 +6,16 @@ import { claimedSql } from './claim.ts'
 import { indexedSigns, vectorsSql, wordsSql } from '../words/vectors.ts'
 
 const oldestPerRound = 400
-/** The newest come in each round, too: a large change in one space does not hold up what is written in another. */
+/**
+ * Each round also takes the newest, so that a large change in one space does not delay what is written in another.
+ */
 const newestPerRound = 100
 
 type Texts = Awaited<ReturnType<typeof searchedTexts>>
 
 /**
- * Brings the index up to date with some of the objects that wait; nodes take different ones. An object whose texts cannot
- * be indexed is logged and found by its name alone.
+ * Indexes some of the objects that wait; nodes take different ones. An object whose texts cannot be indexed is logged
+ * and found only by its name.
  */
 export async function indexObjects(sql: Sql, log: Log): Promise<Round> {
   return sql.begin(async (tx) => {
@@ -33,13 +35,13 @@ export async function indexObjects(sql: Sql, log: Log): Promise<Round> {
     await tx`
       delete from object_search_pending
       where id = any(${noted.map(({ id }) => id)}::bigint[]) and object = any(${ids}::uuid[])`
-    // What was noted since then has woken us again.
+    // A change recorded since then has woken us again.
     const isAll = oldest.length < oldestPerRound && objects.length === named.length
     return isAll ? 'done' : 'more'
   })
 }
 
-/** Indexes them at once; where that fails, by halves, to find whose fault it is. */
+/** Indexes them at once; if that fails, by halves, to find the cause. */
 async function indexTexts(tx: Tx, texts: Texts, log: Log): Promise<void> {
   const [only] = texts
   if (!only) return
@@ -64,7 +66,9 @@ async function upsert(tx: Tx, texts: Texts): Promise<void> {
   await indexParts(tx, texts)
 }
 
-/** Indexes what only some of an object's readers may read, by property; all of an object's texts share one bound. */
+/**
+ * Indexes texts that only some of an object's readers may read, by property; all texts of an object share one limit.
+ */
 async function indexParts(tx: Tx, texts: Texts): Promise<void> {
   const ids = texts.map(({ id }) => id)
   await tx`delete from object_search_part where object = any(${ids}::uuid[])`

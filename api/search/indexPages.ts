@@ -11,18 +11,19 @@ import { claimedSql } from './claim.ts'
 import { vectorsSql } from '../words/vectors.ts'
 
 const oldestPerRound = 15
-/** The newest come in each round, too: a large change in one space does not hold up what is written in another. */
+/**
+ * Each round also takes the newest, so that a large change in one space does not delay what is written in another.
+ */
 const newestPerRound = 5
-/** How many of the changes that wait are looked at for them: a page may stand there many times. */
+/** The number of waiting changes that are scanned for them: one page may have many. */
 const changesPerRound = 500
 
 type Text = { page: string; title: string; text: string }
 type Bare = { page: string; kind: string }
 
 /**
- * Brings the index up to date with a few of the pages that wait; nodes take different ones. It waits for no writer: a
- * page that is being changed is left for `later`. A page whose text cannot be indexed is logged and found by its title
- * alone.
+ * Indexes a few of the pages that wait; nodes take different ones. It waits for no writer: a page that is being
+ * changed is left for `later`. A page whose text cannot be indexed is logged and found only by its title.
  */
 export async function indexPages(sql: Sql, log: Log): Promise<Round> {
   const waiting = await sql<{ page: string }[]>`
@@ -52,8 +53,8 @@ export async function indexPages(sql: Sql, log: Log): Promise<Round> {
 }
 
 /**
- * Pages that no editor has projected yet: they were made by a program or before there was a search. One that cannot be
- * read is found by its title alone.
+ * Pages without a projection from an editor: they were created by a program or before search existed. One that cannot
+ * be read is found only by its title.
  */
 async function projectFirstTexts(sql: Sql, pages: string[], log: Log): Promise<void> {
   const bare = await sql<Bare[]>`
@@ -72,7 +73,7 @@ async function projectFirstTexts(sql: Sql, pages: string[], log: Log): Promise<v
   }
 }
 
-/** Writes them at once; where that fails, one by one, to find whose fault it is. */
+/** Writes them at once; if that fails, one by one, to find the cause. */
 async function writeDocuments(tx: Tx, pages: Text[], log: Log): Promise<void> {
   try {
     await tx.savepoint((part) => upsert(part, pages))

@@ -12,9 +12,9 @@ import type { Marked, Needles } from '../words/marks.ts'
 type Found = { id: string; at: number; part: string }
 
 /**
- * The part around the first word that fits in the first of each object's values that has one; absent where only the
- * name fits. Only values that the index knows and that the reader may read now. The caller has cleared the reader for
- * the objects.
+ * The part around the first matching word in the first of each object's values that has one; absent when only the
+ * name matches. Only values that are indexed and that the reader may read now. The caller has checked access to the
+ * objects.
  */
 export async function objectExcerptsOf(
   ctx: Context,
@@ -40,7 +40,7 @@ export async function objectExcerptsOf(
       ) f on true
       where t.id = any(${ids}::uuid[]))`
   })
-  // Of composites that are in parts hidden from some, the index keeps what each part says.
+  // The index stores the text of each part of a composite that is partly hidden from some.
   const apart = sql`
     (select distinct on (v.object) v.object as id, f.at, ${partAround(sql)}
     from object_search_part v join property p on p.id = v.property and p.parent is not null
@@ -62,7 +62,10 @@ async function hiddenOf(ctx: Context, [row]: ObjectRow[]): Promise<string[]> {
   return reader ? hiddenProperties(ctx, reader) : []
 }
 
-/** What search knows of the types and the reader may read, without what names objects: that is the hit's title. */
+/**
+ * The indexed properties of the types that the reader may read, without the one that names objects: that is the hit's
+ * title.
+ */
 async function shownProperties(ctx: Context, ids: string[]): Promise<SearchedProperty[]> {
   const types = await Promise.all(ids.map((id) => objectTypeOf(ctx, id)))
   const readable = types.flatMap((type) => [...type.properties.values()].filter(({ header }) => !header))

@@ -29,7 +29,7 @@ async function hits(text: string, by: Caller = pages.owner, group = 'pages'): Pr
 
 const titles = async (text: string, by?: Caller) => (await hits(text, by)).map(({ title }) => title as string)
 
-/** Waits until every change so far can be found. */
+/** Waits until every change so far is indexed. */
 const indexed = () =>
   until('the index is up to date', async () => {
     const [row] = await pages.terem.sql`select not exists (select 1 from search_pending) as done`
@@ -39,7 +39,7 @@ const indexed = () =>
 const marked = (text: string, marks: { start: number; length: number }[]) =>
   marks.map(({ start, length }) => text.slice(start, start + length))
 
-/** Pages of the given titles and texts, found by then. */
+/** Pages with these titles and texts, indexed. */
 async function write(...made: [title: string, markdown?: string][]): Promise<string[]> {
   const ids = []
   for (const [title, markdown] of made) ids.push(await pages.create(pages.owner, { title, markdown }))
@@ -47,7 +47,7 @@ async function write(...made: [title: string, markdown?: string][]): Promise<str
   return ids
 }
 
-test('a shortcut is not found beside its page, and a path names what the reader may read alone', async () => {
+test('a shortcut is not found in addition to its page, and a path contains only what the reader may read', async () => {
   const { owner, member, create, terem, space } = pages
   const shown = await create(owner, { title: 'Показано' })
   const hidden = await create(owner, { title: 'Скрыто', parent_id: shown })
@@ -178,7 +178,7 @@ describe('people and the whole list', () => {
     expect(beyond.data.search.paginatorInfo).toMatchObject({ total: 3, count: 0 })
   })
 
-  test('who is not in the space is told nothing, and what cannot be asked is named', async () => {
+  test('a stranger learns nothing, and an invalid query names its fault', async () => {
     await write(['Тайна'])
     expect((await ask(pages.stranger, 'тайна')).code).toBe('not_found')
     expect((await ask(pages.nobody, 'тайна')).code).toBe('unauthenticated')
@@ -204,7 +204,7 @@ describe('people and the whole list', () => {
 })
 
 describe('rights', () => {
-  test('[RSE.04~] [RTR.06~] a page that may not be read, or lies in trash, is found by nobody whom it is closed to', async () => {
+  test('[RSE.04~] [RTR.06~] a page that may not be read, or is in trash, is not found by anyone it is closed to', async () => {
     const { owner, member, remove, done } = pages
     const [secret, open] = await write(['Тайный план', 'клад под дубом'], ['Общий план', 'клад знаний'])
     await narrowTestPage(pages.terem, pages.space, secret!, 'none')
@@ -227,7 +227,7 @@ describe('rights', () => {
     )
   })
 
-  test('[RSE.04~] the path of a hit leaves out what stands above and may not be read', async () => {
+  test('[RSE.04~] the path of a hit leaves out hidden ancestors', async () => {
     const { owner, member, create, terem, space } = pages
     const [above] = await write(['Скрытая папка'])
     const inner = await create(owner, { title: 'Видимая', parent_id: above })

@@ -20,8 +20,8 @@ export type SearchArgs = PageArgs & { space_id: string; text: string; group?: Se
 type Asked = { text: string; slice: Slice; needles: Needles }
 
 /**
- * One list over the groups that are asked for. Throws `invalid_input`, `unauthenticated`, and `not_found` where the
- * space is closed to the actor, as it is to guests of a page.
+ * One list over the requested groups. Throws `invalid_input`, `unauthenticated`, and `not_found` when the actor may
+ * not enter the space, like guests of a page.
  */
 export async function search(ctx: Context, args: SearchArgs) {
   const reader = await needReader(ctx, rowId(args.space_id))

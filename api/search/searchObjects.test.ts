@@ -133,7 +133,7 @@ test('a text that no index takes keeps no other out of it, and its object is fou
   const type = await at.makeType({ one: { kind: 'text' }, two: { kind: 'text' }, secret: { kind: 'text' } })
   const { name, one, two, secret } = type.p as Record<string, string>
   await inherit('property', secret!)
-  // Each of these signs is a word of eight bytes once it is folded.
+  // Each of these characters becomes a word of eight bytes when folded.
   const signs = ['ﷲ', 'ﷳ', 'ﷴ', 'ﷵ', 'ﷶ', 'ﷷ', 'ﷸ', 'ﷹ']
   const wordOf = (number: number) =>
     Array.from({ length: 6 }, (_, at) => signs[(number >> (3 * at)) & 7]).join('')
@@ -146,7 +146,7 @@ test('a text that no index takes keeps no other out of it, and its object is fou
   expect(at.terem.logged).toContainEqual(expect.objectContaining({ event: 'object_not_indexed', object: id }))
 })
 
-test('[RSE.04~] words of a composite find the object for those who may read the part that they stand in', async () => {
+test('[RSE.04~] words of a composite find the object for readers of the part that contains them', async () => {
   const type = await at.makeType({
     open: { kind: 'text' },
     whole: { kind: 'composite', multiple: true, nested: { post: { kind: 'text' }, pay: { kind: 'text' } } },
@@ -222,14 +222,14 @@ test('[RSE.04~] an object in trash, or of a type in trash, is found by nobody, a
   await sql`update account set deleted_at = null where id = ${at.member.account}`
 })
 
-test('what changes while another node indexes what was there before is found as it is now', async () => {
+test('a change made while another node indexes the earlier state is found in its new state', async () => {
   const type = await at.makeType()
   const make = (name: string) => at.create(at.owner, type, { [type.p.name!]: name })
   const [first, bird, last] = [await make('Первый'), await make('Зимородок'), await make('Последний')]
   await indexed()
   const { sql } = at.terem
   await sql.begin(async (tx) => {
-    // The round of the one node reads all three and then waits at whichever of these it writes first.
+    // One node's round reads all three and then waits at the first of these that it writes.
     await tx`select 1 from object_search where object in ${tx([first, last])} for update`
     await sql`
       with noted as (insert into object_search_pending (object) select unnest(${[first, bird, last]}::uuid[]))

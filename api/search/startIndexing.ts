@@ -4,12 +4,12 @@ import { startWoken } from '../jobs/startWoken.ts'
 import { indexObjects } from './indexObjects.ts'
 import { indexPages } from './indexPages.ts'
 
-/** People who write cause many changes a second; what is found by its words may come so much later. */
+/** People who write cause many changes a second, so indexing of their words may lag by this much. */
 const restMs = 250
 
 /**
- * Keeps the index up to date: at once after a change on any node, or with those that follow one, and each minute should a
- * notice be missed.
+ * Keeps the index up to date: at once after a change on any node, or together with the following changes, and each
+ * minute in case a notice is missed.
  */
 export const startIndexing = (app: App): { stop(): Promise<void> } =>
   startWoken(app, {

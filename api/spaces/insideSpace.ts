@@ -3,8 +3,8 @@ import { briefly } from '../database/briefly.ts'
 import { lockSpace } from './spaces.ts'
 
 /**
- * Runs a change of a space's tree, rights, members or types in a transaction, one at a time per space, so that what
- * `work` reads through its context, rights included, stays true until it commits. It may run again (`briefly`).
+ * Runs a change of a space's tree, rights, members or types in a transaction, one at a time per space. So what `work`
+ * reads through its context, rights included, stays true until it commits. It may run again (`briefly`).
  */
 export function insideSpace<T>(
   ctx: CommandContext,

@@ -15,7 +15,7 @@ const refusals: { [name in QuotaName]?: ErrorCode } = {
   requestsPerDay: 'space_requests_quota',
 }
 
-/** All quotas of a space: its own where it has some, else the deployment's. */
+/** All quotas of a space: its own if set, otherwise the deployment's. */
 export async function quotasOf(db: Db, { env, space }: Asked): Promise<Env['quotas']> {
   const [row] = await db<{ quotas: Partial<Env['quotas']> }[]>`select quotas from space where id = ${space}`
   return { ...env.quotas, ...row?.quotas }
@@ -26,9 +26,9 @@ export const quotaOf = async (db: Db, { name, ...asked }: Asked & { name: QuotaN
   (await quotasOf(db, asked))[name]
 
 /**
- * Passes while `total`, what there is together with what is about to be made, is within the quota; throws its error
- * with the limit. Call it in the transaction that makes something, after `lockSpace`, so that two at once cannot both
- * take the last place.
+ * Checks that `total`, including what is about to be created, is within the quota; otherwise throws its error with
+ * the limit. Call it in the transaction that creates something, after `lockSpace`, so that two simultaneous calls
+ * cannot both take the last place.
  */
 export async function keepWithinQuota(
   tx: Db,

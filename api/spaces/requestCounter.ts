@@ -4,7 +4,7 @@ import type { Env } from '../env.ts'
 import { overQuota, quotaOf } from './quotas.ts'
 
 const flushEveryMs = 2000
-/** What other nodes have counted, and a quota set anew, become known here within so long. */
+/** How long it takes until counts of other nodes and a changed quota are known here. */
 const knownForMs = 10_000
 
 /** A space's requests of one UTC day, as this node knows them. */
@@ -21,7 +21,7 @@ export type RequestCounter = {
 
 type Options = { sql: Sql; env: Pick<Env, 'quotas'>; log: Log; now?: () => number }
 
-/** Counts the API requests of spaces in memory; the database adds up what all nodes have counted. */
+/** Counts the API requests of spaces in memory; the database adds up the counts of all nodes. */
 export function createRequestCounter({ sql, env, log, now = Date.now }: Options): RequestCounter {
   const tallies = new Map<string, Promise<Tally>>()
   const unwritten = new Map<string, { space: string; day: string; count: number }>()
@@ -92,7 +92,7 @@ export async function storedRequests(db: Db, space: string, day: string): Promis
 
 type Counted = { space: string; day: string; count: number }
 
-// In one order on every node, so that two that write at once wait for each other instead of locking up.
+// In one order on every node, so that two simultaneous writes wait for each other and cannot deadlock.
 const addRequests = async (db: Db, rows: Counted[]) =>
   rows.length > 0 &&
   db`

@@ -22,7 +22,7 @@ export type SpaceRow = {
   updated_at: Date
 }
 
-/** Living spaces by id. Whoever shows one has cleared the reader for it. */
+/** Living spaces by id. The caller has checked access. */
 export const spaces = perRequest<SpaceRow>(async ({ sql }, ids) => {
   const rows = await sql<SpaceRow[]>`
     select id, name, description, icon, config, view_settings, self_registration, open_to_all, join_salt,
@@ -31,7 +31,10 @@ export const spaces = perRequest<SpaceRow>(async ({ sql }, ids) => {
   return new Map(rows.map((row) => [row.id, row]))
 })
 
-/** RSP.01's record without what the members domain adds. Whoever does not manage the space sees links without key. */
+/**
+ * RSP.01's record without what the members domain adds. Readers who do not manage the space see links without the
+ * key.
+ */
 export function presentSpace(row: SpaceRow, { app: { env } }: Context, manages: boolean) {
   const key = manages ? `key=${joinKeyOf(env.secret, row)}` : ''
   return {
@@ -53,7 +56,7 @@ export type SpaceValues = {
   view_settings?: ViewSettings | null
 }
 
-/** Throws `user_spaces_quota` when the account owns as many spaces as it may; the account's turn is held. */
+/** Throws `user_spaces_quota` when the account owns as many spaces as it may; holds the account's lock. */
 export async function keepWithinSpaces(tx: Tx, account: string, limit: number): Promise<void> {
   await tx`select 1 from account where id = ${account} for update`
   const [owned] = await tx<{ count: number }[]>`
@@ -69,7 +72,7 @@ export async function insertSpace(tx: Tx, values: SpaceValues): Promise<string> 
   return row!.id
 }
 
-/** Changes what is given; an empty icon takes the icon away. */
+/** Changes the given fields; an empty icon removes the icon. */
 export async function writeSpace(db: Db, id: string, values: SpaceValues): Promise<void> {
   await db`
     update space set name = coalesce(${values.name ?? null}, name),
@@ -90,7 +93,7 @@ export async function closeSpace(db: Db, id: string): Promise<void> {
   await db`update space set deleted_at = now() where id = ${id}`
 }
 
-/** Takes the space's turn for changes of its tree and rights: one at a time, readers are not held up. */
+/** Takes the space's lock for changes of its tree and rights: one at a time, without blocking readers. */
 export async function lockSpace(tx: Tx, id: string): Promise<void> {
   await tx`select 1 from space where id = ${id} for no key update`
 }

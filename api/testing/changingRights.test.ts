@@ -26,7 +26,7 @@ import {
   type Rule,
 } from './testingRights.ts'
 
-// What every mutation answers to everyone who may stand before it. Whoever adds one says here who may.
+// The outcome of every mutation for every kind of caller. When you add a mutation, add here who may call it.
 
 let at: TestReaders
 beforeAll(async () => {
@@ -98,7 +98,7 @@ const mutations: Record<string, Operation> = {
     asks(3),
   ),
   accessInherit: changes((on) => made('accessInherit', `${onPage(on)}, inherits: false`), asks(3)),
-  // A page cannot be hidden, which only who has full access to it is told.
+  // A page cannot be hidden; only callers with full access learn that.
   accessHide: changes(
     (on) => made('accessHide', `input: { ${onPage(on)}, subject_ids: ["${at.subject}"] }`),
     hiding,
@@ -136,7 +136,7 @@ const mutations: Record<string, Operation> = {
     ({ page }) => made('pageMove', `${id(page)}, input: { parent_id: "${page}" }`),
     signedIn((who) => (levelOf(who) === 0 ? 'not_found' : levelOf(who) < 2 ? 'read_only' : 'invalid_input')),
   ),
-  // The page stands at the top level, where the space says who may make pages, and not what was given on the page.
+  // The page is at the top level, where rights on the space decide who may create pages, not grants on the page.
   pageDuplicate: changes(
     ({ page }) => made('pageDuplicate', id(page)),
     signedIn((who) => {
@@ -145,7 +145,7 @@ const mutations: Record<string, Operation> = {
     }),
   ),
   pageChangeKind: changes(({ page }) => made('pageChangeKind', `${id(page)}, type: board`), asks(2)),
-  // The page is no kind that shows objects, which only who may edit it is told.
+  // The page's kind shows no objects; only callers who may edit it learn that.
   pageLinkType: changes(
     ({ page }) => made('pageLinkType', id(page)),
     signedIn((who) => (levelOf(who) === 0 ? 'not_found' : levelOf(who) < 2 ? 'read_only' : 'invalid_input')),
@@ -166,12 +166,12 @@ const mutations: Record<string, Operation> = {
   ),
   pagePublish: changes(({ page }) => made('pagePublish', id(page)), asks(3)),
   pageUnpublish: changes(({ page }) => made('pageUnpublish', id(page)), asks(3)),
-  // The page is no form. Who may fill one in is in `pages/forms`.
+  // The page is not a form. `pages/forms` tests who may fill one in.
   formAnswer: refuses(
     ({ page }) => made('formAnswer', `page_id: "${page}", input: { values: {} }`),
     signedIn(() => 'not_found'),
   ),
-  // As above: who may set something is told that the page is no form.
+  // As above: callers who may change settings learn that the page is not a form.
   formSettingsUpdate: refuses(
     ({ page }) => made('formSettingsUpdate', `page_id: "${page}", input: {}`),
     (who) => (asks(3)(who) === 'ok' ? 'invalid_input' : asks(3)(who)),
@@ -203,7 +203,7 @@ const mutations: Record<string, Operation> = {
   ),
 }
 
-/** Signing in is for everyone; uploads go over HTTP in the test of the other ways in. */
+/** Signing in is for everyone; the test of the other entry points covers uploads over HTTP. */
 const elsewhere = ['userSignIn', 'userSignInSocialNetwork', 'filesUpload']
 
 test.each(Object.keys(mutations))(

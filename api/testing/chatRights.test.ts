@@ -15,14 +15,14 @@ import {
   type Stage,
 } from './testingRights.ts'
 
-// What every operation about rooms answers to everyone who may stand before it: only who is in a room has it, and
-// neither levels nor the management of the space open one. Whoever adds one says here who may.
+// The outcome of every operation about rooms for every kind of caller: only members of a room have access, and
+// neither levels nor managing the space open one. When you add an operation, add here who may call it.
 
 type ChatGround = { group: string; message: string; poll: string; folder: string; newcomer: string }
 
 let at: TestReaders
 let stage: Stage<ChatGround>
-/** Whom the group's maker brings in, and takes out. */
+/** The person whom the group's creator adds and removes. */
 let boris: string
 let newcomer: string
 let kind: string
@@ -82,11 +82,11 @@ beforeAll(async () => {
 afterAll(() => at.terem.close())
 
 const space = () => at.space.space
-/** Who is in the group that `full` has made. */
+/** The members of the group that `full` has created. */
 const inRoom: Rule = signedIn((who) => (who === 'full' || who === 'read' ? 'ok' : 'not_found'))
 const maker: Rule = signedIn((who) => (who === 'full' ? 'ok' : who === 'read' ? 'read_only' : 'not_found'))
 const owner: Rule = signedIn((who) => (who === 'full' ? 'ok' : 'not_found'))
-/** People of the space; keys are nobody's. */
+/** For people of the space; keys are not people. */
 const person: Rule = signedIn((who) => (isIn(who) && !isKey(who) ? 'ok' : 'not_found'))
 
 const queries: Record<string, Operation<ChatGround>> = {
@@ -146,7 +146,7 @@ const mutations: Record<string, Operation<ChatGround>> = {
   chatFolderCreate: {
     ask: ({ group }) =>
       made('chatFolderCreate', `input: { space_id: "${space()}", name: "Room", room_ids: ["${group}"] }`),
-    // Rooms of others are not there, whoever asks.
+    // Rooms of others do not exist for any caller.
     rule: (who) => (person(who) === 'ok' && inRoom(who) !== 'ok' ? 'invalid_input' : person(who)),
   },
   chatFolderUpdate: {

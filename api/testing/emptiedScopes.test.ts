@@ -31,7 +31,9 @@ const found = async (by: Caller, text: string) => {
   return ((await at.call(by, query)).data.search.data as { id: string }[]).map(({ id }) => id)
 }
 
-/** What still has rights of its own of a page, a property and an object that were given to one principal alone. */
+/**
+ * The scopes with rights of their own that remain of a page, a property and an object granted to a single principal.
+ */
 async function given(to: string) {
   const type = await at.makeType({ secret: { kind: 'text' } })
   const secret = type.p.secret!

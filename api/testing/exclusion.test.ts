@@ -9,7 +9,7 @@ beforeAll(async () => {
 beforeEach(() => place('team'))
 afterAll(() => at.terem.close())
 
-/** The owner puts the member into one of the two groups of every space, and in no other. */
+/** The owner moves the member into one of the two built-in groups, and into no other. */
 async function place(system: 'team' | 'excluded'): Promise<void> {
   const [group] = await at.terem.sql<{ id: string }[]>`
     select id from member_group where space = ${at.space.space} and system = ${system}`
@@ -48,7 +48,7 @@ const ask = (id: string) =>
     { id },
   )
 
-test('[RSP.17~] [RSP.19~] what the excluded had asked for waits for nobody any more', async () => {
+test('[RSP.17~] [RSP.19~] requests of excluded people no longer wait for anyone', async () => {
   const id = await closedPage()
   await ask(id)
   expect(await pending(at.owner)).toEqual([{ resource_id: id }])

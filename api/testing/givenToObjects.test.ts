@@ -43,14 +43,14 @@ test('[RAC.05~] full access to the page alone gives nobody anything on the objec
   expect(await levelOf(vera)).toBeUndefined()
 })
 
-test('[RTY.07~] a page that gives all its accesses gives objects none that full access to the page alone has given', async () => {
+test('[RTY.07~] a page that applies all its access to objects does not apply grants by people with full access to the page alone', async () => {
   await done(at.owner, bind(true))
   await done(at.owner, grant('page', page, vera, { level: 'read' }))
   await done(at.owner, link(page))
   expect([await levelOf(at.member), await levelOf(vera)]).toEqual(['full', 'read'])
   await done(at.owner, revoke('page', page, at.member))
   await done(at.owner, grant('page', page, at.member, { level: 'full' }))
-  // Boris has the type through nothing, so that what he gives counts on the page alone.
+  // Boris has no access to the type, so his grants apply to the page alone.
   await done(at.member, grant('page', page, vera, { level: 'full' }))
   expect(await levelOf(vera)).toBe('read')
   await done(at.member, grant('page', page, vera, { level: 'edit' }))
@@ -63,7 +63,7 @@ test('[RTY.07~] a page that gives all its accesses gives objects none that full 
   expect(await levelOf(vera)).toBe('read')
 })
 
-test('what somebody gives to one agrees to nothing that another has given on the page', async () => {
+test('a grant to one principal is no consent to another person’s grant on the page', async () => {
   await done(at.owner, bind(true))
   await done(at.owner, link(page))
   await done(at.member, grant('page', page, vera, { level: 'read' }))
@@ -153,7 +153,7 @@ test('[RAC.05~] a move brings what is given above to objects only with full acce
   expect(await levelOf(vera)).toBe('edit')
 })
 
-test('[RAC.05~] what is given on a folder or the space counts on objects as far as who gives it may', async () => {
+test('[RAC.05~] a grant on a folder or the space applies to objects as far as its author may give it', async () => {
   const folder = await make({ title: 'folder' })
   await done(at.owner, inherit('page', folder))
   await done(at.owner, grant('page', folder, at.member, { level: 'full' }))
@@ -167,7 +167,7 @@ test('[RAC.05~] what is given on a folder or the space counts on objects as far 
   expect(await levelOf(vera)).toBe('edit')
 })
 
-test('[RTY.07~] a key has through a page what its level gives there, from the start', async () => {
+test('[RTY.07~] a key has through a page what its level there gives, from the start', async () => {
   await done(at.owner, inherit('page', page, true))
   await done(at.owner, bind(true))
   await done(at.owner, link(page))
@@ -175,7 +175,7 @@ test('[RTY.07~] a key has through a page what its level gives there, from the st
   expect(await levelOf(key)).toBe('edit')
 })
 
-test('[RTY.07~] a page that shows another type after its own was deleted for good gives objects of that what it gives', async () => {
+test('[RTY.07~] a page that shows another type after its own was deleted for good gives access to objects of the new one', async () => {
   await done(at.owner, link(page))
   await done(at.owner, grant('type', type.id, at.member, { level: 'full' }))
   await done(at.owner, grant('page', page, vera, { level: 'read', objects: true }))
@@ -189,7 +189,7 @@ test('[RTY.07~] a page that shows another type after its own was deleted for goo
   expect(await levelOf(vera)).toBe('edit')
 })
 
-test('[RAC.05~] a page in trash gives nothing to objects, and comes back with what it gave', async () => {
+test('[RAC.05~] a page in trash gives nothing to objects, and a restored one gives what it gave', async () => {
   await done(at.owner, link(page))
   await done(at.owner, grant('page', page, vera, { level: 'edit', objects: true }))
   expect(await levelOf(vera)).toBe('edit')
@@ -229,19 +229,19 @@ test('[RTY.07~] a published page gives guests nothing on the objects that it sho
   expect(await levelOf(guest)).toBeUndefined()
 })
 
-test('a change that was refused leaves nothing in what is kept of rights', async () => {
+test('a refused change leaves nothing in the cache of rights', async () => {
   const levelOnPage = async () =>
     (await at.call(at.member, `{ page(id: "${page}") { level } }`)).data.page?.level
   await done(at.owner, link(page))
   expect(await levelOnPage()).toBe('full')
   const refused = grant('page', page, at.member, { level: 'read', objects: true })
   expect(await attempt(at.member, refused)).toBe('read_only')
-  // The next change gets the version that the refused one would have had.
+  // The next change gets the version that the rolled-back one would have had.
   await at.terem.sql`update space set access_version = access_version + 1 where id = ${at.space.space}`
   expect(await levelOnPage()).toBe('full')
 })
 
-test('whoever edits objects by way of a page alone is told that they may write values, but for those of a property that says less', async () => {
+test('a person who edits objects only through a page may write values, except those of a property that sets less', async () => {
   await done(at.owner, link(page))
   await done(at.owner, grant('page', page, vera, { level: 'edit', objects: true }))
   const made = await at.call(

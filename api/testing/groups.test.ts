@@ -54,7 +54,7 @@ const groupsOf = async (subject: string): Promise<string[]> => {
   return data.subject.groups.map(({ id }: { id: string }) => id)
 }
 
-/** Gives a principal a page of its own and gives the page's id. */
+/** Grants a principal a page of its own and returns the page's id. */
 async function pageFor(principal: string): Promise<string> {
   const id = await at.create(at.owner, { title: principal })
   await at.terem.sql.begin(async (tx) => {

@@ -22,7 +22,7 @@ const follow = (by: Caller) =>
   node.follow(by, `subscription { notification_events(space_id: "${by.space}") { event_id body { kind } } }`)
 const tell = (text: string, by: Caller) => comment(at.terem, by, { on: 'page', id: page, text })
 
-test('who is told hears of it, and of what is archived in another tab; the others hear nothing', async () => {
+test('a receiver gets an event, also for archiving in another tab; others get nothing', async () => {
   const { terem, owner, member, space } = at
   const [his, hers] = [follow(member), follow(owner)]
   expect([(await his.next()).body.kind, (await hers.next()).body.kind]).toEqual(['started', 'started'])
@@ -31,7 +31,7 @@ test('who is told hears of it, and of what is archived in another tab; the other
   const [told] = await notificationsOf(terem, member)
   await archive(terem, member, [told.id])
   expect((await his.next()).body.kind).toBe('changed')
-  // The first that the owner hears is of their own.
+  // The first event that the owner gets is their own.
   await tell(`@[${space.owner}]`, member)
   const first = await hers.next()
   const rows = await terem.sql`select nodes from event where id = ${first.event_id as string}`
@@ -55,7 +55,7 @@ test('of what happens at once each person hears their own part', async () => {
   await feed.close()
 })
 
-test('the feed of the space says nothing of what people are told', async () => {
+test('the feed of the space contains nothing about notifications', async () => {
   const { owner, member } = at
   const feed = node.followSpace(member)
   await feed.next()

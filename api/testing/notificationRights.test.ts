@@ -11,8 +11,8 @@ import {
   type Stage,
 } from './testingRights.ts'
 
-// What every operation about notifications answers to everyone: people have their own list, keys and guests have none,
-// and what stands in the list of one is not there for another.
+// The outcome of every operation about notifications for every kind of caller: people have a list of their own, keys
+// and guests have none, and the entries of one person do not exist for another.
 
 type NotificationGround = { notification: string }
 
@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => at.terem.close())
 
 const person: Rule = signedIn((who) => (isKey(who) || who.startsWith('guest') ? 'not_found' : 'ok'))
-/** Whom it was told to. */
+/** The receiver. */
 const receiver: Rule = signedIn((who) => (who === 'read' ? 'ok' : 'not_found'))
 
 const queries: Record<string, Operation<NotificationGround>> = {

@@ -16,8 +16,7 @@ import { joinTestSpace } from './testingPages.ts'
 type Person = Caller & { account: string; subject: string }
 type Told = { who: number; kind: string; place: string; at: string }
 /**
- * Somebody asked for a page; `to` are those who were to be told each time, by the number of a person or -1 for the owner of
- * the space.
+ * A request for a page; `to` are the receivers each time, by the number of a person or -1 for the owner of the space.
  */
 type Asked = { id: string; page: string; to: Set<number>; isDecided: boolean }
 
@@ -77,7 +76,7 @@ async function isOpen(person: Person, { kind, at: id, place }: Told): Promise<bo
   return kind !== 'ObjectMention' || type.p.notes! in data.it.values
 }
 
-test.each([1, 2, 3, 4, 5])('what people are told of is what they may open, seed %i', async (seed) => {
+test.each([1, 2, 3, 4, 5])('people are notified of exactly what they may open, seed %i', async (seed) => {
   const random = randomOf(seed)
   const { terem, space, owner } = at
   const top = await makePage()
@@ -95,11 +94,11 @@ test.each([1, 2, 3, 4, 5])('what people are told of is what they may open, seed 
     await change(`accessPersonalSet(space_id: "${space.space}", personal: ${is}) { recordId }`)
   }
   let isPersonal = true
-  /** What the first person has made, and nobody else may read. */
+  /** Created by the first person, and readable by nobody else. */
   const made = await at.call(people[0]!, 'mutation { it: pageCreate(input: { title: "Own" }) { recordId } }')
   const own = made.data.it.recordId as string
   await change(`accessInherit(resource_type: page, resource_id: "${own}", inherits: false) { status }`)
-  /** Whom a mention reaches: those who may open the place just now, each once. */
+  /** The receivers of a mention: those who may open the place now, each once. */
   const note = async (next: Omit<Told, 'who'>, who: number[]) => {
     for (const one of who) {
       const isKnown = told.some(
@@ -108,7 +107,7 @@ test.each([1, 2, 3, 4, 5])('what people are told of is what they may open, seed 
       if (!isKnown && (await isOpen(people[one]!, { ...next, who: one }))) told.push({ ...next, who: one })
     }
   }
-  /** Who stood in a text when it was written last: who still does is mentioned anew by nobody. */
+  /** The people mentioned in a text when it was last written; a mention that is still there notifies nobody again. */
   const standing = new Map<string, number[]>()
   const noteText = async (kind: string, place: string, who: number[]) => {
     const before = standing.get(place) ?? []
@@ -120,7 +119,7 @@ test.each([1, 2, 3, 4, 5])('what people are told of is what they may open, seed 
   }
   const some = () => people.flatMap((_, who) => (random(2) === 0 ? [who] : []))
   const trashed = new Set<string>()
-  /** What people have muted, as `page 1`: it takes and has effect where they may read the place. */
+  /** The places that people have muted, as `page 1`. Muting requires and affects readable places. */
   const muted = people.map(() => new Set<string>())
   const mayRead = async (person: Caller, place: string) =>
     (await at.call(person, `{ it: ${place.replace(' ', '(id: "')}") { id } }`)).data?.it != null
@@ -146,7 +145,7 @@ test.each([1, 2, 3, 4, 5])('what people are told of is what they may open, seed 
         const who = some()
         const on = random(2) === 0 ? ('page' as const) : ('object' as const)
         const id = on === 'page' ? page : object
-        // What stands in trash with the page above it is closed to the owner, too.
+        // A page in trash with its parent is closed to the owner, too.
         if (who.length === 0 || trashed.has(id) || (on === 'page' && !(await levelOf(owner, id)))) break
         const text = who.map((one) => `@[${people[one]!.subject}]`).join(' ')
         const made = await comment(terem, owner, { on, id, text })
@@ -295,7 +294,7 @@ test.each([1, 2, 3, 4, 5])('what people are told of is what they may open, seed 
       const isFormRead = answers.length > 0 && (await levelOf(person, form)) !== undefined
       for (const { page } of answers) expect(page?.resource_id).toBe(isFormRead ? form : undefined)
       expect((await newOf(terem, person)).paginatorInfo.total).toBe(all.length)
-      // What a letter would be about is what the list shows.
+      // An email would be about the entries of the list.
       const rows = await terem.sql<{ id: string }[]>`
         select id from notification where account = ${person.account} and archived_at is null`
       const ctx = contextOf({ sql: terem.sql, env: terem.env } as App, person.account, 'ru')

@@ -5,7 +5,7 @@ import { asRuled, everyone, people } from './testingOutcomes.ts'
 import { startTestReaders, type ReaderName, type TestReaders } from './testingReaders.ts'
 import { isIn, levelOf, manages, outside } from './testingRights.ts'
 
-// What the ways in beside the public language answer to everyone who may stand before them.
+// The outcome of the entry points besides the public API for every kind of caller.
 
 let at: TestReaders
 beforeAll(async () => {
@@ -13,9 +13,9 @@ beforeAll(async () => {
 })
 afterAll(() => at.terem.close())
 
-/** Procedures about the caller alone, and those for everyone, which ask for a code, a link or a password instead. */
+/** Procedures about the caller alone, and those for everyone, which require a code, a link or a password instead. */
 const ofTheCaller = /^((profile|sessions)\.|rooms\.ticket$)/
-/** Those of a person; timerRights.test.ts and wishRights.test.ts say who may. */
+/** Personal procedures; timerRights.test.ts and wishRights.test.ts test who may call them. */
 const ofThePerson = /^(timer|notifications)\./
 const forEveryone = /^(config|registration|recovery|signInLink|join|guests)\./
 const aboutOthers = [
@@ -148,17 +148,17 @@ test('calendarFeeds.make gives an address to people who read the calendar, which
   }
   const isReader = (who: ReaderName) => levelOf(who) > 0
   expect(await everyone(listed)).toEqual(await people((who) => (isReader(who) ? '1' : '0')))
-  // Who has none ends none, and hears nothing of it.
+  // A caller without one ends none and gets no information.
   expect(await act('stranger', 'revoke', { page_id })).toBe('ok')
   expect(await listed('owner')).toBe('1')
   expect(await everyone((who) => act(who, 'revoke', { page_id }))).toEqual(await people(() => 'ok'))
   expect(await everyone(listed)).toEqual(await people(() => '0'))
 })
 
-test('baselines are kept and dropped by who edits the page, and read by who reads it', async () => {
+test('baselines are stored and deleted by editors of the page, and read by its readers', async () => {
   const { page: page_id } = await at.makeGround()
   const asked = { page_id, id: crypto.randomUUID() }
-  // Of a type that is not there: what is looked at here is who may ask on the page.
+  // With a missing type: this test is about who may ask on the page.
   const given = { ...asked, type_id: '999999999', start: '1', end: null }
   const act = async (who: ReaderName, name: string, input: object) =>
     (await at.terem.act(at.by[who], `baselines.${name}`, input)).code ?? 'ok'
@@ -172,7 +172,7 @@ test('baselines are kept and dropped by who edits the page, and read by who read
 
 test('pages.readLink looks at links for those who edit the page', async () => {
   const { page: page_id } = at.ground
-  // An address that is refused at once: what is looked at here is who may ask.
+  // With an address that is refused at once: this test is about who may ask.
   const given = { page_id, url: 'http://127.0.0.1/' }
   const found = await everyone(async (who) => (await at.terem.act(at.by[who], 'pages.readLink', given)).code!)
   const expected = (who: ReaderName) =>
@@ -203,7 +203,7 @@ test('[RAC.09~] a document opens for each as far as the page does, and in trash 
   expect(await open(trashed)).toEqual(await asRuled(refused))
 })
 
-test('[RAC.09~] a presence room opens for people who read its object, and a ticket says no more than who asks', async () => {
+test('[RAC.09~] a presence room opens for readers of its object, and a ticket only identifies its holder', async () => {
   const { object } = at
   const found = await everyone(async (who) => {
     const { data, code } = await at.terem.act(at.by[who], 'rooms.ticket')

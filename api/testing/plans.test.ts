@@ -13,9 +13,9 @@ import {
 import { indexTypes } from '../types/indexUse.ts'
 
 const count = 50_000
-/** A prepared statement gets a plan for any values after five times. */
+/** PostgreSQL may switch a prepared statement to a generic plan after five runs. */
 const rounds = 7
-/** Rows that may be read for each that is given, and a few for a list that gives few. */
+/** The most rows read per returned row, plus a few for a list that returns few. */
 const readMost = 20
 const fewRows = 100
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
   const reader = (account: string) =>
     openPlannedReader({ url: at.terem.databaseUrl, env: at.terem.env, type }, account)
   readers = { owner: reader(at.owner.account), member: reader(at.member.account) }
-  // Before there are indexes, so that the plans of that time would be kept.
+  // Before indexes exist, so that the plans of that time would be cached.
   for (const { query, variables } of Object.values(plannedQuestions(type)))
     for (let round = 0; round < rounds; round++) await readers.member.ask(query, variables(round))
   await readers.member.flush()
@@ -44,7 +44,7 @@ afterAll(async () => {
   await at.terem.close()
 })
 
-/** What of the readings read the whole table, or too many rows for what they gave. */
+/** The scans that read the whole table, or too many rows for their result. */
 const tooMuch = (readings: Reading[]) =>
   readings.filter(({ rows, given, scans }) => scans.length > 0 || rows > given * readMost + fewRows)
 
@@ -52,18 +52,21 @@ const names = Object.keys(
   plannedQuestions({ space: '', id: '', p: {} as PlannedType['p'], linked: '', tag: '', author: '' }),
 )
 
-test.each(names)('%s of a large type is found by an index, whoever asks and however often', async (name) => {
-  const { query, variables, readsAll } = plannedQuestions(type)[name]!
-  for (const who of ['owner', 'member'] as const)
-    for (let round = 0; round < rounds; round++) {
-      const { readings } = await readers[who].ask(query, variables(round))
-      //
-      expect(readings.length).toBeGreaterThan(0)
-      if (readsAll) expect(readings[0]!.rows).toBeLessThanOrEqual(count)
-      const others = readsAll ? readings.slice(1) : readings
-      expect([who, round, tooMuch(others)]).toEqual([who, round, []])
-    }
-})
+test.each(names)(
+  '%s of a large type is found by an index, for any caller and however often',
+  async (name) => {
+    const { query, variables, readsAll } = plannedQuestions(type)[name]!
+    for (const who of ['owner', 'member'] as const)
+      for (let round = 0; round < rounds; round++) {
+        const { readings } = await readers[who].ask(query, variables(round))
+        //
+        expect(readings.length).toBeGreaterThan(0)
+        if (readsAll) expect(readings[0]!.rows).toBeLessThanOrEqual(count)
+        const others = readsAll ? readings.slice(1) : readings
+        expect([who, round, tooMuch(others)]).toEqual([who, round, []])
+      }
+  },
+)
 
 const orders: Record<string, (p: PlannedType['p']) => object> = {
   'the newest': () => ({}),
@@ -107,7 +110,7 @@ test.each(Object.keys(orders))(
         const { data, endCursor, readings } = await page({ after })
         if (round === 0) expect(data).toEqual(next.data)
         expect([who, round, tooMuch(readings)]).toEqual([who, round, []])
-        // One plan for all values, where an index has all that is asked in its order.
+        // A generic plan, when an index holds everything requested in its order.
         expect(readings[0]!.isOnePlan).toBe(true)
         after = endCursor
       }

@@ -94,7 +94,7 @@ test('[RSP.24~] a space’s own quota holds before the deployment’s, upwards a
   expect(codesOf(more)).toEqual(['space_pages_quota'])
 })
 
-test('[RSP.24~] [RTR.02~] a page comes back from trash only where there is room for it and for what is nested in it', async () => {
+test('[RSP.24~] [RTR.02~] a page can be restored only if there is room for it and its nested pages', async () => {
   const anna = await makeSpace()
   const make = async (input: object) => {
     const query = 'mutation ($input: PageCreateInput!) { pageCreate(input: $input) { recordId } }'
@@ -145,7 +145,7 @@ test('[RSP.23~] owner and administrators see used and allowed of everything that
   await makeObject(anna, type)
   await makeObject(anna, type)
   expect((await upload(anna, page, 'five!')).status).toBe(201)
-  // Each call so far but for the upload, which names no space in its head, and the one that asks.
+  // All calls so far except the upload, which has no Space header, plus the one that asks.
   const requests = 6
   expect(await used(anna)).toEqual([
     { name: 'pages', used: 1, allowed: 3 },

@@ -28,7 +28,7 @@ import {
   type Rule,
 } from './testingRights.ts'
 
-// What every query answers to everyone who may stand before it. Whoever adds one says here who may.
+// The outcome of every query for every kind of caller. When you add a query, add here who may run it.
 
 let at: TestReaders
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { archive, kindsOf, newOf, notificationsOf } from './testingNotifications
 import { joinTestSpace } from './testingPages.ts'
 
 let at: TestPages
-/** Made the page, and has full access to it by that. */
+/** The author of the page, who has full access because of that. */
 let author: Caller & { account: string; subject: string }
 let page: string
 
@@ -40,7 +40,7 @@ async function ask(level = 'edit', by: Caller = at.member): Promise<string> {
 const decide = (verb: 'Accept' | 'Reject', id: string, by: Caller = author) =>
   at.terem.call(by, `mutation { accessRequest${verb}(id: "${id}") { recordId } }`)
 
-test('[RNO.02] who made a page is told that somebody asks for it, and answers it from there', async () => {
+test('[RNO.02] the author of a page is notified of a request for it, and answers from the notification', async () => {
   const { terem, member, owner } = at
   const request = await ask()
   const [told, ...others] = await notificationsOf(terem, author)
@@ -65,7 +65,7 @@ test('[RNO.02] who made a page is told that somebody asks for it, and answers it
   ])
 })
 
-test('[RNO.03] who has asked is told what was decided, and of a refusal without the name of the page', async () => {
+test('[RNO.03] the requester is notified of the decision, and of a rejection without the name of the page', async () => {
   const { terem, member } = at
   await decide('Reject', await ask())
   const [refused] = await notificationsOf(terem, member)

@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterAll(() => at.terem.close())
 
-/** A page that nobody reads but the owner. */
+/** A page that only the owner may read. */
 async function closedPage(): Promise<string> {
   const id = await at.create(at.owner)
   const closed = await at.terem.call(
@@ -61,14 +61,14 @@ const stateOf = async (by: Caller, id: string) =>
   (await at.terem.ask(by, 'access.state', { type: 'page', id })).data.request
 const ids = (found: Json[]) => found.map(({ id }: Json) => id as string).toSorted()
 
-test('[RAC.11~] who is given what they asked for has the answer to that request, and no other request has one', async () => {
+test('[RAC.11~] a grant of the requested level answers that request, and no other', async () => {
   const { member } = at
   const [one, other] = [await closedPage(), await closedPage()]
   const before = await asked(member, one)
   await decide(before, 'Reject')
   const answered = await asked(member, one)
   const [elsewhere, anothers] = [await asked(member, other), await asked(clara, one)]
-  // A type has a number for its id, and so has the space: only the kind tells them apart.
+  // A type and the space may have the same id: only the kind tells them apart.
   await at.terem.sql`
     insert into access_request (space, resource_type, resource_id, subject, level)
     values (${at.space.space}, 'type', ${one}, ${member.subject}, 1)`
@@ -108,7 +108,7 @@ test('[RAPI.06~] requests are listed by state, by kind and by what they are for'
   expect(await of('resource_type: type')).toEqual([])
 })
 
-test('[RER.14~] how a request stands is told to who asked, about what they asked for', async () => {
+test('[RER.14~] only the requester sees the state of a request', async () => {
   const [one, other] = [await closedPage(), await closedPage()]
   await asked(at.member, one)
   expect(await stateOf(at.member, one)).toEqual({ status: 'pending', access_level: 'edit' })

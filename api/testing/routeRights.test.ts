@@ -4,7 +4,7 @@ import { asRuled, everyone, isPerson, people } from './testingOutcomes.ts'
 import { readerNames, startTestReaders, type ReaderName, type TestReaders } from './testingReaders.ts'
 import { isGuest, levelOf, manages } from './testingRights.ts'
 
-// What is sent and fetched beside the languages, and the runs that begin with it: files, imports and exports.
+// HTTP routes besides GraphQL and tRPC, and the processes that they start: files, imports and exports.
 
 let at: TestReaders
 beforeAll(async () => {
@@ -27,13 +27,13 @@ async function codeOf(response: Response): Promise<string> {
   return errors[0]!.extensions.code
 }
 
-test('[RAC.02~] files are added by whoever edits the page', async () => {
+test('[RAC.02~] files are added by editors of the page', async () => {
   const found = await everyone(async (who) => codeOf(await upload(who, at.ground.page)))
   const expected = (who: ReaderName) => ['not_found', 'read_only', 'ok', 'ok'][levelOf(who)]!
   expect(found).toEqual(await asRuled((who) => (who === 'nobody' ? 'unauthenticated' : expected(who))))
 })
 
-test('[RAC.08~] [RAPI.25~] a file is read by whoever reads the page, and looks missing to everyone else', async () => {
+test('[RAC.08~] [RAPI.25~] a file is open to readers of the page, and looks missing to everyone else', async () => {
   const { page } = await at.makeGround()
   const { url } = (await (await upload('owner', page)).json()) as { url: string }
   const found = await everyone(async (who) =>
@@ -54,7 +54,7 @@ test('files for a form are sent by its guests alone; the page is none', async ()
   expect(found).toEqual(await asRuled((who) => (isGuest(who) ? 'not_found' : 'unauthenticated')))
 })
 
-test('[ROV.11~] an import is begun by whoever edits the type, and is there for its maker alone', async () => {
+test('[ROV.11~] an import is started by editors of the type, and is visible only to the person who started it', async () => {
   const query = new URLSearchParams({ type_id: at.type, name: 'a.csv' })
   const begin = (who: ReaderName) =>
     at.terem.fetch(`/objects/import?${query}`, { method: 'POST', headers: headersOf(at.by[who]), body: 'a' })
@@ -159,7 +159,7 @@ test('pages are imported by who may make pages at the place, and an import is it
   expect(cancelled).toEqual(own)
 })
 
-test('a page is taken out as an archive by whoever reads it', async () => {
+test('a page is exported as an archive by its readers', async () => {
   const { page } = at.ground
   const found = await everyone(async (who) =>
     codeOf(
@@ -174,7 +174,7 @@ test('a page is taken out as an archive by whoever reads it', async () => {
   expect(found).toEqual(await asRuled(expected))
 })
 
-test('[ROV.10~] a file holds as many objects as the list shows to whoever asks for it', async () => {
+test('[ROV.10~] a file contains as many objects as the list shows to the caller', async () => {
   const list = `{ paginate_object(type_id: "${at.type}") { data { id } } }`
   const asked = { type_id: at.type, format: 'csv', columns: [{ id: at.property, label: 'Name' }] }
   const body = JSON.stringify({ ...asked, locale: 'ru', time_zone: 'UTC' })

@@ -52,7 +52,7 @@ describe('the log of the server', () => {
     expect(named(await linesOf(() => refreshBy(terem, first)), 'session_reused')).toMatchObject([{ account }])
   })
 
-  test('says what was refused by rights, by limits and for bad input, to whom, whatever asked', async () => {
+  test('logs what was refused by rights, by limits and for bad input, and to whom, for every transport', async () => {
     const anna = await terem.makeUser('Anna')
     const eve = await terem.makeUser('Eve')
     const space = await makeTestSpace(terem, anna.account)
@@ -168,7 +168,7 @@ describe('the log of the server', () => {
   })
 })
 
-/** Says something on a socket of the program and waits for its end. */
+/** Sends a message on a socket of the program and waits until it is closed. */
 function openSocket(path: string, said: object, protocol: string[] | string = []): Promise<number> {
   return new Promise((done) => {
     const socket = new WebSocket(terem.url.replace('http', 'ws') + path, protocol)

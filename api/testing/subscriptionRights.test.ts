@@ -14,7 +14,7 @@ import {
 } from './testingRights.ts'
 import { startTypeStage, type TypeGround } from './testingTypeGround.ts'
 
-// What every subscription answers to everyone who may stand before it. Whoever adds one says here who may.
+// The outcome of every subscription for every kind of caller. When you add a subscription, add here who may start it.
 
 let stage: Awaited<ReturnType<typeof startTypeStage>>
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.terem.close())
 
-/** The code, or the kind of the first event, of a subscription as it is asked for over HTTP. */
+/** The error code, or the kind of the first event, of a subscription over HTTP. */
 async function firstOf(who: ReaderName, field: string): Promise<string> {
   const { token, space } = stage.by[who]
   const headers: Record<string, string> = { 'Content-Type': 'application/json', Accept: 'text/event-stream' }

@@ -13,13 +13,13 @@ import { openDatabase, type Sql } from '../database/db.ts'
 import { readEnv, type Env } from '../env.ts'
 import { createApi, type Api } from '../server.ts'
 
-/** JSON that a test walks into without saying its shape; a wrong step fails the test. */
+/** JSON that a test accesses without declaring its shape; a wrong path fails the test. */
 // oxlint-disable-next-line typescript/no-explicit-any
 export type Json = any
-/** What a tRPC call came to. */
+/** The result of a tRPC call. */
 export type Outcome = { data: Json; code?: string; params?: ErrorParams }
 
-/** What one GraphQL call came to; `data` when it went well, `code` of the first error when it did not. */
+/** The result of one GraphQL call: `data` on success, otherwise `code` of the first error. */
 export type Answer = {
   data: Json
   code?: string
@@ -32,7 +32,7 @@ export type Caller = {
   account?: string
   space?: string
   requestKey?: string
-  /** The language of what it is answered, as a browser asks for it. */
+  /** The language of the responses, as a browser requests it. */
   locale?: string
   timeZone?: string
 }
@@ -44,9 +44,9 @@ export type TestApi = {
   env: Env
   url: string
   databaseUrl: string
-  /** Lines that were logged, oldest first. */
+  /** Logged lines, oldest first. */
   logged: Record<string, unknown>[]
-  /** Makes an account that can sign in with `password` and signs it in. */
+  /** Creates an account that can sign in with `password` and signs it in. */
   makeUser(
     name: string,
     password?: string,
@@ -72,14 +72,14 @@ declare module 'vitest' {
 
 let passwordHash: Promise<string> | undefined
 
-/** Starts an API on a copy of the migrated template, behind a real port of 127.0.0.1. */
+/** Starts an API on a copy of the migrated template, on a real port of 127.0.0.1. */
 export async function startTestApi(
   settings: Record<string, string> = {},
   clientDir?: string,
 ): Promise<TestApi> {
   const admin = postgres(inject('postgresUrl'), { max: 1, onnotice: () => {} })
   const name = `terem_api_${crypto.randomUUID().replaceAll('-', '')}`
-  // By its files: a quarter of the time that a copy by the log takes.
+  // Copies files, which takes a quarter of the time of a copy through the log.
   await admin.unsafe(`create database ${name} template terem_template strategy file_copy`)
   const databaseUrl = inject('postgresUrl').replace(/\/postgres$/, `/${name}`)
   const dataDir = mkdtempSync(join(tmpdir(), 'terem-api-'))
@@ -168,7 +168,7 @@ async function outcome(response: Response): Promise<Outcome> {
   return { data: result?.data, code: error?.data.domain.code, params: error?.data.domain.params }
 }
 
-/** Waits until `look` gives something, up to `limitMs`; then fails with `what`. */
+/** Waits until `look` returns something, up to `limitMs`; then fails with `what`. */
 export async function until<T>(
   what: string,
   look: () => T | Promise<T>,

@@ -1,12 +1,12 @@
 import type { Sql } from 'postgres'
 
-/** Everything of ours that a query over the catalogue sees: not PostgreSQL's own, nor what belongs to an extension. */
+/** Everything of ours that a query over the catalogue sees, without objects of PostgreSQL or of an extension. */
 const ours = (oid: string, kind: string) => `not exists (
   select 1 from pg_depend e where e.classid = '${kind}'::regclass and e.objid = ${oid} and e.deptype = 'e')`
 const space = `n.nspname !~ '^pg_' and n.nspname <> 'information_schema'`
 const ofRelation = `from pg_class r join pg_namespace n on n.oid = r.relnamespace and ${space}`
 
-/** A query a sort of thing: `name` is what it is called, `is` all that it is. The order of columns does not count. */
+/** One query per sort of thing: `name` is its name, `is` its definition. The order of columns does not count. */
 const questions: Record<string, string> = {
   schema: `select n.nspname as name, n.nspacl::text as is from pg_namespace n where ${space}`,
   relation: `select r.oid::regclass::text as name, jsonb_build_array(r.relkind, r.relpersistence, r.reloptions,
@@ -60,7 +60,9 @@ const questions: Record<string, string> = {
     where setdatabase = (select oid from pg_database where datname = current_database())`,
 }
 
-/** What the database is made of and the rows that it holds, each under its sort and name. Not what was applied to it. */
+/**
+ * The structure of the database and its rows, each under its sort and name, without the list of applied migrations.
+ */
 export async function catalogueOf(sql: Sql): Promise<Map<string, string>> {
   const found = new Map<string, string>()
   for (const [sort, question] of Object.entries(questions))
@@ -77,7 +79,7 @@ export async function catalogueOf(sql: Sql): Promise<Map<string, string>> {
   return found
 }
 
-/** What is in one of two catalogues only, or differs between them: `<sort> <name>`, in order. */
+/** What is in only one of two catalogues, or differs between them: `<sort> <name>`, in order. */
 export function differences(one: Map<string, string>, other: Map<string, string>): string[] {
   return [...new Set([...one.keys(), ...other.keys()])]
     .filter((name) => one.get(name) !== other.get(name))

@@ -4,10 +4,10 @@ import postgres, { type Sql } from 'postgres'
 import { inject, onTestFinished } from 'vitest'
 import { formerFiles } from '../database/formerFiles.ts'
 
-/** The files of the first days, as they were. */
+/** The first migration files, as they were. */
 export const formerFolder = join(import.meta.dirname, 'formerMigrations')
 
-/** An empty database for one test, and a way of opening more connections to it. */
+/** An empty database for one test, and a function that opens more connections to it. */
 export async function makeDatabase(): Promise<{ sql: Sql; url: string; connect: () => Sql }> {
   const admin = postgres(inject('postgresUrl'), { max: 1, onnotice: () => {} })
   const name = `terem_former_${crypto.randomUUID().replaceAll('-', '')}`
@@ -27,7 +27,7 @@ export async function makeDatabase(): Promise<{ sql: Sql; url: string; connect: 
   return { sql: connect(), url, connect }
 }
 
-/** Applies the former files, all or the first of them, as the versions of the first days did. */
+/** Applies the former files, all or the first of them, as the earliest versions did. */
 export async function applyFormer(sql: Sql, files: readonly string[] = formerFiles): Promise<void> {
   await sql.begin(async (tx) => {
     await tx`create table migration (name text primary key, applied_at timestamptz not null default now())`
@@ -38,7 +38,7 @@ export async function applyFormer(sql: Sql, files: readonly string[] = formerFil
   })
 }
 
-/** Makes a person with a space and a page in it, as the versions of the first days wrote them. Gives the account's id. */
+/** Creates a person with a space and a page in it, as the earliest versions wrote them. Returns the account's id. */
 export async function fillFormer(sql: Sql): Promise<string> {
   await sql.unsafe(`
     insert into account (email, name) values ('vera@example.com', 'Vera');

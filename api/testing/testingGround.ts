@@ -3,7 +3,7 @@ import { startTestObjects, type TestObjects, type TestType } from '../objects/te
 import { joinTestSpace } from './testingPages.ts'
 import type { Caller, Json } from './testing.ts'
 
-/** A space where Boris has full access to the page alone; Vera is the one whom it would be opened to. */
+/** A space in which Boris has full access to the page alone; Vera is the one to whom it would be opened. */
 export let at: TestObjects
 export let vera: Caller & { subject: string }
 export let type: TestType

@@ -9,7 +9,7 @@ const fields = `id type archived_at author { id } space { id name } page ${node}
   resource ${node} access_level accepted_at accepted_by_id accepted_by { id } rejected_at rejected_by_id user_birthday
   created_at updated_at`
 
-/** What somebody is told of, the newest first. */
+/** A person's notifications, newest first. */
 export async function notificationsOf(terem: TestApi, by: Caller, args = ''): Promise<Json[]> {
   const { data, errors } = await terem.call(
     by,
@@ -52,7 +52,7 @@ export async function comment(terem: TestApi, by: Caller, { on, id, text }: Comm
 
 type Written = { page: string; people: string[]; by: string[] }
 
-/** What the sync part leaves of a page once people have mentioned others in it; told by nobody yet. */
+/** The state that sync leaves of a page after people have mentioned others in it; nobody is notified yet. */
 export async function mentionInPage({ sql }: TestApi, { page, people, by }: Written): Promise<void> {
   const mentions = people.map((id) => ({ kind: 'user', id }))
   await sql`
@@ -61,7 +61,7 @@ export async function mentionInPage({ sql }: TestApi, { page, people, by }: Writ
     on conflict (page_id) do update set mentions = excluded.mentions, mentioned_by = excluded.mentioned_by, untold = true`
 }
 
-/** Has all that waits be told, by this or by the API that runs beside it. */
+/** Sends all that waits, through this API or through one that runs next to it. */
 export async function tellAll({ sql }: TestApi): Promise<void> {
   await until('all is told', async () => {
     await tellMentions(sql)

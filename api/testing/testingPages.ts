@@ -10,15 +10,15 @@ import type { TestApi } from './testing.ts'
 
 export type TestSpace = { space: string; owner: string; team: string }
 
-/** A space of the account, made past the API. */
+/** A space of the account, inserted without the API. */
 export const makeTestSpace = (api: TestApi, account: string): Promise<TestSpace> =>
   api.sql.begin((tx) => openSpace(tx, account, { name: 'Space' }))
 
-/** Brings an account into a space; in the team it may edit every page. */
+/** Adds an account to a space; in the team it may edit every page. */
 export const joinTestSpace = (api: TestApi, account: string, { space, team }: TestSpace): Promise<string> =>
   api.sql.begin((tx) => insertSubject(tx, { space, account, role: 'member', group: team }))
 
-/** A page with its document at the top of a space, made past the API; `write` fills the document. */
+/** A page with its document at the top of a space, inserted without the API; `write` fills the document. */
 export async function makeTestPage(
   { sql }: TestApi,
   { space, owner }: TestSpace,
@@ -40,7 +40,7 @@ export async function makeTestPage(
   return id
 }
 
-/** Gives the page a scope of its own in which the team has `level` at most. */
+/** Gives the page a scope of its own in which the team has at most `level`. */
 export async function narrowTestPage(
   { sql }: TestApi,
   { space, team }: TestSpace,

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 
-/** A black PNG of a bit a pixel, `side` pixels each way. */
+/** A black PNG with one bit per pixel, `side` pixels wide and high. */
 export function pngOfSide(side: number): Buffer<ArrayBuffer> {
   const chunk = (type: string, data: Uint8Array) => {
     const body = Buffer.concat([Buffer.from(type), data])

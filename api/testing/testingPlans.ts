@@ -14,7 +14,7 @@ import { learnIndexes } from '../types/madeIndexes.ts'
 
 type Sql = postgres.Sql
 export type PlannedProperty = 'stage' | 'amount' | 'day' | 'done' | 'note' | 'links'
-/** A large type: its space, its properties by name, and what its objects are linked to, marked with and made by. */
+/** A large type: its space, its properties by name, and the targets, tags and authors of its objects. */
 export type PlannedType = {
   space: string
   id: string
@@ -24,7 +24,7 @@ export type PlannedType = {
   author: string
 }
 
-/** What objects hold, by SQL in `n`, which counts them. */
+/** The values of objects, as SQL in `n`, the number of the object. */
 export const plannedValues: Record<PlannedProperty, { kind: FieldKindId; multiple?: boolean; sql: string }> =
   {
     stage: { kind: 'list', sql: `'s' || (n * 7919) % 8` },
@@ -38,7 +38,7 @@ export const plannedValues: Record<PlannedProperty, { kind: FieldKindId; multipl
     links: { kind: 'object', multiple: true, sql: `case when n % 500 = 0 then array[$1::uuid] end` },
   }
 
-/** Makes a type, past the API, whose objects hold `plannedValues`. */
+/** Creates a type, without the API, whose objects hold `plannedValues`. */
 export async function makePlanned(
   sql: Sql,
   { space, author }: { space: string; author: string },
@@ -61,7 +61,7 @@ export async function makePlanned(
   })
 }
 
-/** Fills it with objects of its author; one of fifty is closed to everyone else. */
+/** Fills it with objects of its author; one in fifty is closed to everyone else. */
 export async function fillPlanned(
   sql: Sql,
   { id, p, space, linked, tag, author }: PlannedType,
@@ -96,7 +96,7 @@ export async function fillPlanned(
   await sql`vacuum analyze object`
 }
 
-/** Where statements of a type's table read all of it, or more rows than they need; the plan as PostgreSQL carried it out. */
+/** Scans of a type's table that read all of it, or more rows than necessary; the plan as PostgreSQL executed it. */
 export type Reading = { rows: number; scans: string[]; given: number; query: string; isOnePlan: boolean }
 
 type Plan = {
@@ -109,13 +109,13 @@ type Plan = {
   Plans?: Plan[]
 }
 
-/** Someone who asks the API on a connection of their own, of which every plan is looked at. */
+/** A caller with a connection of its own, on which every plan is inspected. */
 export type PlannedReader = {
-  /** What was read of the table to answer; one entry a statement. */
+  /** The scans of the table for the response; one entry per statement. */
   ask: (query: string, variables: object) => Promise<{ data: never; readings: Reading[] }>
-  /** Writes how lists were asked for. */
+  /** Writes how lists were requested. */
   flush: () => Promise<void>
-  /** Learns what indexes there are. */
+  /** Loads the existing indexes. */
   learn: () => Promise<void>
   close: () => Promise<unknown>
 }

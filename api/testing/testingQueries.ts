@@ -9,7 +9,7 @@ import type { Caller, Json, TestApi } from './testing.ts'
 
 let schema: GraphQLSchema | undefined
 
-/** Runs a GraphQL query for a person on a pool of its own and counts the statements that go to the database. */
+/** Runs a GraphQL query for a person on a pool of its own and counts the database statements. */
 export async function countQueries(
   { databaseUrl, env }: TestApi,
   { account, space }: Caller,
@@ -17,7 +17,7 @@ export async function countQueries(
 ): Promise<{ queries: number; data: Json }> {
   let queries = 0
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => {}, debug: () => queries++ })
-  // The driver asks for the types of the database once.
+  // The driver reads the types of the database once.
   await sql`select 1`
   queries = 0
   const app = { sql, env, log: createLog(() => {}) } as unknown as App
@@ -31,8 +31,8 @@ export async function countQueries(
 }
 
 /**
- * Answers a GraphQL operation as over HTTP, on a pool of its own, and gives the statements that it takes once what is
- * kept in memory is there.
+ * Executes a GraphQL operation as over HTTP, on a pool of its own, and returns the statements that it takes with warm
+ * caches.
  */
 export async function statementsOf(
   { databaseUrl, env }: TestApi,

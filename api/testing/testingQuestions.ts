@@ -7,10 +7,10 @@ const groups = `query ($type: ID!, $property: ID!, $sum: ID, $first: Int, $where
   object_groups(type_id: $type, property_id: $property, sum: $sum, first: $first, where: $where) { value count sum data { id } }
 }`
 
-/** One of the commonest questions; the `round` asks for other values under the same words. */
+/** One of the most common queries; `round` selects other values for the same text. */
 export type PlannedQuestion = { query: string; variables: (round: number) => object; readsAll?: boolean }
 
-/** The commonest questions to a large type, by what they are. */
+/** The most common queries on a large type, by name. */
 export function plannedQuestions({
   id: type,
   p,

@@ -4,7 +4,7 @@ import { insertSubject } from '../members/subjects.ts'
 import { startTestApi, type Caller, type TestApi } from './testing.ts'
 import { makeTestPage, makeTestSpace, type TestSpace } from './testingPages.ts'
 
-/** Everyone who may stand before a page, by what they are to it. */
+/** Every kind of caller of a page, by their relation to it. */
 export const readerNames = [
   'nobody',
   'stranger',
@@ -26,7 +26,7 @@ export const readerNames = [
 ] as const
 export type ReaderName = (typeof readerNames)[number]
 
-/** What a call is about: a page and what belongs to it, and things of the space. */
+/** The targets of a call: a page and what belongs to it, and things of the space. */
 export type Ground = {
   page: string
   trashed: string
@@ -44,7 +44,7 @@ export type TestReaders = {
   terem: TestApi
   space: TestSpace
   by: Record<ReaderName, Caller>
-  /** The owner's account, and the subject of whoever has nothing on the page. */
+  /** The owner's account, and the subject without any access to the page. */
   account: string
   subject: string
   /** A type at the top of the space, where members have nothing, with a property and objects of it. */
@@ -52,14 +52,14 @@ export type TestReaders = {
   property: string
   object: string
   trashedObject: string
-  /** Shared by whoever changes nothing. It is published. */
+  /** Shared by tests that change nothing. It is published. */
   ground: Ground
   makeGround: () => Promise<Ground>
 }
 
 const memberNames = ['none', 'read', 'edit', 'full', 'administrator', 'excluded', 'left'] as const
 
-/** A space in which everyone of the list has a place; a page below the top decides what members have. */
+/** A space in which every kind of caller exists; a page below the top decides what members have. */
 export async function startTestReaders(): Promise<TestReaders> {
   const terem = await startTestApi()
   const [owner, elsewhere, stranger] = [
@@ -138,7 +138,7 @@ async function makeKey(terem: TestApi, by: Caller, level: string): Promise<strin
   return (await terem.call(by, query)).data.integrationKeyCreate.value as string
 }
 
-/** Nothing at the top for the team, and each level for one person on the scope that pages will stand under. */
+/** Nothing at the top for the team, and one person for each level on the scope of new pages. */
 const giveLevels = ({ sql }: TestApi, { space, team }: TestSpace, subjects: Record<string, string>) =>
   sql.begin(async (tx) => {
     const root = await rootScope(tx, space)

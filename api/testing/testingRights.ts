@@ -4,12 +4,12 @@ import { Kind, parse } from 'graphql'
 import type { Answer } from './testing.ts'
 import { readerNames, type Ground, type ReaderName, type TestReaders } from './testingReaders.ts'
 
-/** A code, `ok`, or `null`. */
+/** An error code, `ok`, or `null`. */
 export type Outcome = string
 export type Rule = (who: ReaderName) => Outcome
 /**
- * `isKept` is tried only by those who are refused: it would take the ground away under the others, or sends letters.
- * What leaves the ground as it is for others `isRepeatable` on it.
+ * `isKept`: only callers who are refused try it, because it would destroy the fixture for others, or sends emails.
+ * `isRepeatable`: it leaves the fixture as it is for the next caller.
  */
 export type Operation<G = Ground> = {
   ask: (on: G) => string
@@ -17,7 +17,10 @@ export type Operation<G = Ground> = {
   isKept?: boolean
   isRepeatable?: boolean
 }
-/** Where operations are tried: `missing` has ids of nothing, and `closed` names what readers without a level may not hear of. */
+/**
+ * The targets of operations: `missing` has unknown ids, and `closed` lists names that readers without a level must
+ * not see.
+ */
 export type Stage<G> = Pick<TestReaders, 'terem' | 'by'> & {
   ground: G
   makeGround: () => Promise<G>
@@ -49,7 +52,7 @@ export const outside = new Set<ReaderName>([
 ])
 export const isIn = (who: ReaderName) => !outside.has(who) && !isGuest(who)
 export const manages = (who: ReaderName) => who === 'owner' || who === 'administrator'
-/** Without an id of a space, a key is asked about its own. */
+/** Without the id of a space, a key is asked about its own. */
 export const ofHeader =
   (rule: Rule, own: Outcome): Rule =>
   (who) =>
@@ -107,7 +110,10 @@ export const pageStage = (at: TestReaders): Stage<Ground> => ({
   closed: ['page', 'thread', 'comment', 'file', 'version'],
 })
 
-/** `leak` where an answer names what its reader may not see, `told` where it differs from that for what is not there. */
+/**
+ * `leak` when a response names something its reader may not see, `told` when it differs from the response for a
+ * missing target.
+ */
 function judge(who: ReaderName, closed: string[], [real, none]: Answer[]): Outcome {
   const { data, code } = real!
   const text = JSON.stringify(data ?? null)
@@ -117,7 +123,7 @@ function judge(who: ReaderName, closed: string[], [real, none]: Answer[]): Outco
   return (outcome === 'not_found' || outcome === 'null') && !isSame ? 'told' : outcome
 }
 
-/** What an operation answers to everyone. What changes something is done on ground of its own. */
+/** The outcome of an operation for every kind of caller. A change gets a fixture of its own. */
 export async function outcomesOf<G>(
   { terem, by, ground, makeGround, missing: nothing, closed }: Stage<G>,
   kind: 'query' | 'mutation',
@@ -138,7 +144,7 @@ export async function outcomesOf<G>(
   return { found, expected }
 }
 
-/** The domains whose operations are about pages and what belongs to them, or to a space. */
+/** The domains with operations about pages and what belongs to them, or to a space. */
 export const pageDomains = [
   'access',
   'accounts',
@@ -150,16 +156,16 @@ export const pageDomains = [
   'spaces',
   'trash',
 ]
-/** The domains whose operations are about types and their objects. */
+/** The domains with operations about types and their objects. */
 export const typeDomains = ['types', 'objects', 'widgets']
-/** The domains whose operations are about rooms. */
+/** The domains with operations about rooms. */
 export const roomDomains = ['chat']
-/** The domains whose operations are about what a person is told of. */
+/** The domains with operations about a person's notifications. */
 export const notificationDomains = ['notifications']
-/** The domains whose operations are about what is one person's alone. */
+/** The domains with operations about personal data. */
 export const ownDomains = ['timer']
 
-/** The operations of these domains in the public language. */
+/** The operations of these domains in the public API. */
 export function operationsIn(root: 'Query' | 'Mutation' | 'Subscription', domains: string[]): string[] {
   const files = domains.map((domain) => join(import.meta.dirname, `../../schema/${domain}/schema.graphql`))
   const fields = files.flatMap((file) =>

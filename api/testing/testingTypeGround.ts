@@ -2,7 +2,7 @@ import { startTestReaders, type TestReaders } from './testingReaders.ts'
 import { isGuest, levelOf, type Stage } from './testingRights.ts'
 import type { Json } from './testing.ts'
 
-/** What a call is about: a type with what belongs to it, its objects, and what of them is in trash. */
+/** The targets of a call: a type with what belongs to it, its objects, and those in trash. */
 export type TypeGround = {
   /** A part of the titles of the type and its property. */
   label: string
@@ -19,7 +19,7 @@ export type TypeGround = {
   template: string
   tag: string
   object: string
-  /** Waits for `object`, by `relation`. */
+  /** Depends on `object`, by `relation`. */
   waiting: string
   relation: string
   trashedObject: string
@@ -29,7 +29,7 @@ export type TypeGround = {
 /** A published page opens no type to its guests. */
 export const levelOnType = (who: Parameters<typeof levelOf>[0]) => (isGuest(who) ? 0 : levelOf(who))
 
-/** A space in which everyone of the list has a place, with types on which members have the level of their name. */
+/** A space in which every kind of caller exists, with types on which members have the level of their name. */
 export async function startTypeStage(): Promise<Stage<TypeGround> & { at: TestReaders }> {
   const at = await startTestReaders()
   const subjects = await at.terem.sql<{ id: string; account: string }[]>`

@@ -61,20 +61,20 @@ const mutations = {
 } as const
 type Mutation = keyof typeof mutations
 
-/** A space with its people as `startTestPages` makes it, and the calls about types. */
+/** A space with its people from `startTestPages`, and the calls about types. */
 export type TestTypes = TestPages & {
   attempt: (by: Caller, name: Mutation, variables: object) => Promise<Answer>
   /** The record of a mutation that must succeed. */
   change: (by: Caller, name: Mutation, variables: object) => Promise<Json>
-  /** Makes a type by the owner and gives its id. */
+  /** Creates a type as the owner and returns its id. */
   makeType: (label?: string, input?: object) => Promise<string>
-  /** Makes a property by the owner and gives its record. */
+  /** Creates a property as the owner and returns its record. */
   makeProperty: (type: string, kind: string, input?: object) => Promise<Json>
   type: (by: Caller, id: string) => Promise<Json>
   property: (by: Caller, id: string) => Promise<Json>
-  /** Puts objects into a type's table, past the API: one for each of the values of a property. */
+  /** Inserts objects into a type's table, without the API: one for each of the values of a property. */
   fill: (type: string, property: string, values: { sql: string; count?: number }) => Promise<void>
-  /** What the objects of a type hold of a property, by name. */
+  /** The values of a property of a type's objects, by name. */
   held: (type: string, property: string) => Promise<unknown[]>
 }
 

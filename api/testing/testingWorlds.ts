@@ -4,12 +4,12 @@ import { expect } from 'vitest'
 
 const { MODEL_RUNS, MODEL_SEED, MODEL_RESULTS } = process.env
 
-/** How long a model of access may take: without end where many worlds are asked for. */
+/** The time limit of an access model: none when many worlds are requested. */
 export const worldsLimitMs = MODEL_RUNS ? 0 : 240_000
 
 /**
- * Makes random worlds and compares each with the rules. MODEL_RUNS says how many, MODEL_SEED which; what was done is
- * added to the file MODEL_RESULTS, a line of JSON.
+ * Creates random worlds and compares each with the model. MODEL_RUNS is the number of worlds, MODEL_SEED the seed;
+ * the results are appended to the file MODEL_RESULTS, a line of JSON.
  */
 export async function compareWorlds<T>(
   { model, worlds, steps }: { model: string; worlds: number; steps: fc.Arbitrary<T> },

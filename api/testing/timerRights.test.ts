@@ -4,8 +4,8 @@ import { everyone, people } from './testingOutcomes.ts'
 import { startTestReaders, type TestReaders } from './testingReaders.ts'
 import { isIn } from './testingRights.ts'
 
-// What every procedure of the timer answers to everyone who may stand before it: it is each person's own, so levels and
-// the management of a space open none, and keys and guests have none.
+// The outcome of every procedure of the timer for every kind of caller. The timer is personal: levels and managing
+// the space open none, and keys and guests have none.
 
 let at: TestReaders
 beforeAll(async () => {
@@ -26,7 +26,7 @@ const mutations: Record<string, object> = {
   remind: { name: 'Mine', delay_minutes: 5 },
   putAway: { id: crypto.randomUUID() },
 }
-/** What is asked about something that is not there for anybody. */
+/** The outcome for a target that does not exist. */
 const ofNothing = new Set(['outcome'])
 
 test('every procedure of the timer is in these lists', () => {
@@ -65,7 +65,7 @@ test('who looks through the eyes of another sees no timer and changes none', asy
   )
 })
 
-test('nothing of a timer is told to others, whatever their role', async () => {
+test('nothing of a timer is revealed to others, whatever their role', async () => {
   const secret = 'A secret of the reader'
   await at.terem.act(at.by.read, 'timer.remind', {
     space_id: at.space.space,

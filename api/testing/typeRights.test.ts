@@ -25,7 +25,8 @@ import {
 } from './testingRights.ts'
 import { levelOnType, startTypeStage, type TypeGround } from './testingTypeGround.ts'
 
-// What every operation about types and objects answers to everyone who may stand before it. Whoever adds one says here who may.
+// The outcome of every operation about types and objects for every kind of caller. When you add an operation, add
+// here who may call it.
 
 let stage: Awaited<ReturnType<typeof startTypeStage>>
 beforeAll(async () => {
@@ -41,18 +42,18 @@ const refuses = (ask: Ask, rule: Rule): Operation<TypeGround> => ({ ask, rule, i
 const asks = (wanted: number) =>
   signedIn((who) => (levelOnType(who) === 0 ? 'not_found' : levelOnType(who) < wanted ? 'read_only' : 'ok'))
 const readers = shows((who) => levelOnType(who) > 0)
-/** A list of what a type has says that the type is not there; nobody need sign in to hear it. */
+/** A list in a type reports that the type does not exist; no sign-in is necessary for that. */
 const ofType: Rule = (who) => (levelOnType(who) === 0 ? 'not_found' : 'ok')
 const members = ofHeader(
   signedIn((who) => (isIn(who) ? 'ok' : 'not_found')),
   'ok',
 )
-/** Guests may ask for what is theirs; they have none. */
+/** Guests may ask for their own; they have none. */
 const visitors = ofHeader(
   signedIn((who) => (outside.has(who) ? 'not_found' : 'ok')),
   'ok',
 )
-/** Tags are the space's, where the members of this one have nothing. */
+/** Tags belong to the space, where these members have nothing. */
 const onSpace = (wanted: number, keyElsewhere: string) =>
   ofHeader(
     signedIn((who) => {
@@ -65,13 +66,13 @@ const managers =
   (rule: Rule): Rule =>
   (who) =>
     rule(who) === 'ok' && !manages(who) ? 'read_only' : rule(who)
-/** Types are made by those who manage the space and by a key that has full access to it. */
+/** Those who manage the space may create types, and so may a key with full access to it. */
 const makers = (keyElsewhere: string) =>
   ofHeader(
     signedIn((who) => (manages(who) || who === 'keyFull' ? 'ok' : isIn(who) ? 'read_only' : 'not_found')),
     keyElsewhere,
   )
-/** Only people have favorites and voices of their own. */
+/** Only people have favorites and votes of their own. */
 const people =
   (rule: Rule): Rule =>
   (who) =>
@@ -93,7 +94,7 @@ const queries: Record<string, Operation<TypeGround>> = {
       `object_totals(type_id: "${type}", totals: [{ property_id: "${property}", total: filled }])`,
     ofType,
   ),
-  // Each question says in its answer that the type is not there.
+  // Each query reports in its result that the type does not exist.
   widgets: does(({ type }) => `widgets(input: [{ type_id: "${type}" }]) { count error { code } }`, anyone),
   formula_preview: does(({ type }) => `formula_preview(type_id: "${type}", formula: "1") { value }`, asks(3)),
   paginate_objectTemplate: does(
@@ -223,7 +224,7 @@ const mutations: Record<string, Operation<TypeGround>> = {
     asks(2),
   ),
   objectRelationDelete: spends(({ relation }) => made('objectRelationDelete', id(relation)), asks(2)),
-  // Only who made a change can take it back: to all others there is none.
+  // Only the person who made a change can undo it: for all others there is none.
   objectsUndo: refuses(
     ({ object }) => `objectsUndo(change_id: "${object}") { status }`,
     signedIn(() => 'not_found'),

@@ -45,7 +45,7 @@ const look = async (by: Caller, eyes: Eyes): Promise<Caller> => ({
   space: at.space.space,
 })
 
-/** What somebody finds in the space: its pages, types with their properties, and objects. */
+/** What a reader finds in the space: its pages, types with their properties, and objects. */
 async function found(by: Caller) {
   const { data, code } = await at.call(
     by,
@@ -158,7 +158,7 @@ test('[RAC.08~] what only the other may read is nowhere for who looks through th
   const id = await at.create(at.owner, type)
   await close('object', id)
   await grant('object', id, `subject_id: "${subject}"`)
-  // Hers by the personal option alone.
+  // Hers only by the personal option.
   await change(at.owner, `accessPersonalSet(space_id: ${at.space.space}, personal: true)`)
   const own = { ...vera, space: at.space.space }
   const made = await at.call(own, 'mutation { pageCreate(input: {}) { recordId } }')

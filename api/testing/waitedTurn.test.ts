@@ -12,7 +12,7 @@ import { createInvitation } from '../access/invitations.ts'
 import { readerOf } from '../access/reader.ts'
 import { addSubject, createKey, renewInviteLinks, updateSpace } from '../access/spaceCommands.ts'
 
-// Changes of one space wait for each other. Who loses their rights while theirs waits for its turn changes nothing.
+// Changes of one space wait for each other. A caller who loses their rights while waiting changes nothing.
 
 let at: TestObjects
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => at.terem.close())
 
-/** A request of an administrator that has read what they may, and is about to wait for its turn. */
+/** A request of an administrator that has checked its rights and is about to wait for the lock. */
 async function aboutToChange(page: string): Promise<Context> {
   const vera = await at.terem.makeUser('Vera')
   const { space } = at.space

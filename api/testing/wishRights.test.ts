@@ -4,8 +4,8 @@ import { everyone, people } from './testingOutcomes.ts'
 import { startTestReaders, type TestReaders } from './testingReaders.ts'
 import { isIn, isKey, levelOf } from './testingRights.ts'
 
-// What every procedure about one's own notifications answers to everyone who may stand before it: people have their own,
-// keys and guests have none, and who looks through another's eyes changes nothing.
+// The outcome of every procedure about one's own notifications for every kind of caller: people have their own, keys
+// and guests have none, and viewers who look as someone else change nothing.
 
 let at: TestReaders
 beforeAll(async () => {
@@ -34,9 +34,9 @@ const mutations: Record<string, Ask> = {
   push: () => device,
   endPush: () => ({ endpoint: device.endpoint }),
 }
-/** What names a space is for those who are in it. */
+/** A procedure that names a space requires membership. */
 const ofSpace = new Set(['choose'])
-/** What names a page is for those who may read it. */
+/** A procedure that names a page requires read access to it. */
 const ofPage = new Set(['isMuted', 'mute'])
 
 test('every procedure about notifications is in these lists', () => {

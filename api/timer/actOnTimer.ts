@@ -7,10 +7,10 @@ import { needSource, taskSource } from './taskSource.ts'
 import { keepTurn, readSettings } from './timerRows.ts'
 
 /**
- * Starts, pauses, stops the caller's timer, or leaves what runs for what follows. It is meant for the timer of `version`:
- * of two tabs that press at once one acts, and a call that is sent again does nothing more. False where it was meant for
- * another. Throws `unauthenticated`,
- * `not_found`, `too_soon`, and `timer_source_missing` or `timer_folders_missing` where a session would begin.
+ * Starts, pauses or stops the caller's timer, or skips to the next phase. The call applies to the timer at `version`:
+ * of two tabs that press at once only one acts, and a repeated call does nothing. False when the timer has another
+ * version. Throws `unauthenticated`, `not_found`, `too_soon`, and `timer_source_missing` or `timer_folders_missing`
+ * when a session would begin.
  */
 export async function actOnTimer(
   ctx: CommandContext,

@@ -9,8 +9,8 @@ import { isSettable, linkedPages, readableSource, takesValue } from './taskSourc
 import { readSettings, type OutcomeValues, type SettingsRow } from './timerRows.ts'
 
 /**
- * RTI.01, RTI.07: sets what is given. Throws `unauthenticated`, `not_found`, `too_soon`, and `invalid_input` at a source,
- * folder, property or value that is not there for the caller.
+ * RTI.01, RTI.07: changes the given settings. Throws `unauthenticated`, `not_found`, `too_soon`, and `invalid_input`
+ * for a source, folder, property or value that does not exist for the caller.
  */
 export async function changeSettings(ctx: CommandContext, input: TimerSettingsInput): Promise<void> {
   const { space_id, source_id, folder_ids, property_id, outcome_values, ...plain } = input

@@ -6,14 +6,14 @@ import { actorName } from '../graphql/idempotency.ts'
 import { rowId } from '../ids.ts'
 import { holdTimer, tellTimer, type StoredTimer } from './timerRows.ts'
 
-/** Whose timer it is: a person in a space. */
+/** The owner of the timer: a person in a space. */
 export type Owner = { space: string; subject: string }
 /** `now` in ms since 1970. */
 type Held = Owner & { timer: StoredTimer; now: number }
 
 /**
- * Runs a change of the caller's own timer in a transaction that holds it, and tells their devices where `work` says
- * that something has changed. Throws `unauthenticated`, `not_found` and, for a flood, `too_soon`.
+ * Runs a change of the caller's own timer in a transaction that locks it, and notifies their devices when `work`
+ * reports a change. Throws `unauthenticated`, `not_found` and, for a flood, `too_soon`.
  */
 export async function changeTimer(
   ctx: CommandContext,

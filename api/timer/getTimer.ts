@@ -9,8 +9,8 @@ import { nullIfGone } from './tasks.ts'
 import { readSettings, readTimer } from './timerRows.ts'
 
 /**
- * The caller's own timer with what they have set, as far as they may read it now. `now` is the server's time, in ms, by
- * which a device learns how its clock differs. Throws `unauthenticated` and `not_found`.
+ * The caller's own timer with their settings, as far as they may read them now. `now` is the server's time, in ms,
+ * from which a device computes the offset of its clock. Throws `unauthenticated` and `not_found`.
  */
 export async function getTimer(ctx: ReadContext, { space_id }: { space_id: string }) {
   const space = rowId(space_id)
@@ -37,7 +37,7 @@ export async function getTimer(ctx: ReadContext, { space_id }: { space_id: strin
   }
 }
 
-/** What the person works on, while they may read it. */
+/** The current task, while the person may read it. */
 async function currentTask(ctx: ReadContext, subject: string) {
   const [row] = await ctx.sql<{ object: string }[]>`
     select object from timer_task where subject = ${subject} and outcome = 'current'`
@@ -46,7 +46,9 @@ async function currentTask(ctx: ReadContext, subject: string) {
   return found && { id: found.object.id, title: found.object.title, type_id: found.object.type }
 }
 
-/** Reminders that wait, or were not put away, the nearest first; those of a task while the person may read it. */
+/**
+ * Reminders that wait or were not dismissed, nearest first; a reminder of a task only while the person may read it.
+ */
 async function remindersOf(ctx: ReadContext, { space, subject }: Owner) {
   const { sql } = ctx
   const reader = await needReader(ctx, space)

@@ -75,7 +75,7 @@ test('a change is told to all feeds of the person, and nobody else is woken', as
   await spaceFeed.next()
   await at.act(at.member, 'set', { has_sound: false })
   for (const feed of [one, two]) expect((await feed.next()).body.kind).toBe('timer')
-  // The first that the other one hears of is a change of her own.
+  // The first event that the other person gets is a change of her own.
   await at.act(at.owner, 'set', { has_sound: false })
   const { event_id } = await other.next()
   const [last] = await at.terem
@@ -86,7 +86,7 @@ test('a change is told to all feeds of the person, and nobody else is woken', as
   await Promise.all([one, two, other, spaceFeed].map((feed) => feed.close()))
 })
 
-test('of what fires at once for several people each is told what is theirs', async () => {
+test('of reminders that fire at once each person gets only their own', async () => {
   const feed = await follow(at.member)
   const due = new Date(Date.now() + 3_600_000)
   for (const by of [at.owner, at.member])

@@ -17,7 +17,7 @@ type NewReminder = {
   now: number
 }
 
-/** RTI.05: puts a reminder down and gives its id. Throws `invalid_input` where there are too many. */
+/** RTI.05: stores a reminder and returns its id. Throws `invalid_input` when there are too many. */
 export async function addReminder(
   tx: Tx,
   { subject, object, name, delay_minutes: delay, now }: NewReminder,
@@ -32,7 +32,10 @@ export async function addReminder(
   return id
 }
 
-/** RTI.05: a reminder of the caller's own, once per key. Throws `unauthenticated`, `not_found`, `too_soon`, `invalid_input`. */
+/**
+ * RTI.05: creates a reminder of the caller's own, once per key. Throws `unauthenticated`, `not_found`, `too_soon`,
+ * `invalid_input`.
+ */
 export async function remind(
   ctx: CommandContext,
   { idempotency_key: key, ...input }: z.output<typeof timerRemind>,
@@ -49,12 +52,12 @@ export async function remind(
   return { id }
 }
 
-/** Takes a reminder of the caller's away, be it fired or not. Throws `unauthenticated`, `not_found`, `too_soon`. */
+/** Deletes one of the caller's reminders, fired or not. Throws `unauthenticated`, `not_found`, `too_soon`. */
 export async function putAway(ctx: CommandContext, input: z.output<typeof timerReminder>): Promise<void> {
   const id = uuid(input.id)
   await changeTimer(ctx, input.space_id, async ({ sql: tx }, { subject }) => {
     const gone = await tx`delete from timer_reminder where id = ${id} and subject = ${subject} returning 1`
-    // Another tab may have been quicker.
+    // Another tab may have been faster.
     return gone.length > 0
   })
 }

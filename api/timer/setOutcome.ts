@@ -15,13 +15,13 @@ import { readSettings } from './timerRows.ts'
 
 type Setting = { id: string; property: LoadedProperty; value: string | boolean }
 
-/** Whether the object was changed, too: `none` where no property or value is chosen for it. */
+/** Whether the object was changed, too: `none` when no property or value is configured for the outcome. */
 export type ObjectChange = 'set' | 'refused' | 'none'
 
 /**
- * RTI.04: says what became of a task, for the caller alone, and sets the chosen property of its object as far as they may
- * change it. Throws `unauthenticated`, `not_found`, `too_soon`, `key_reused`, and `invalid_input` for an object of
- * another source.
+ * RTI.04: records the outcome of a task, for the caller alone, and sets the configured property of its object if they
+ * may change it. Throws `unauthenticated`, `not_found`, `too_soon`, `key_reused`, and `invalid_input` for an object
+ * of another source.
  */
 export async function setOutcome(
   ctx: CommandContext,
@@ -68,7 +68,7 @@ const refusals: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 
 type Asked = { set: Setting | null; key?: string | null | undefined }
 
-/** Through the door by which everyone changes objects. The outcome stands whatever it says. */
+/** Uses the same command as every change of objects. The outcome is stored even if it fails. */
 async function changeObject(
   ctx: CommandContext,
   targets: LinkTargets,

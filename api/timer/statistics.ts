@@ -5,7 +5,9 @@ import { ownPerson } from '../access/ownPerson.ts'
 import type { ReadContext } from '../context.ts'
 import { rowId } from '../ids.ts'
 
-/** What was done on a day, which begins at `from`, an instant in ms. `sessions` are those that reached their length. */
+/**
+ * The work of a day, which begins at `from`, an instant in ms. `sessions` are those that reached their full length.
+ */
 export type TimerDay = {
   from: number
   sessions: number
@@ -15,8 +17,8 @@ export type TimerDay = {
 }
 
 /**
- * RTI.06: the last days of the caller, today first, as days are where they ask from. A session is of the day on which it
- * began. Throws `unauthenticated` and `not_found`.
+ * RTI.06: the caller's last days, today first, in their time zone. A session belongs to the day on which it began.
+ * Throws `unauthenticated` and `not_found`.
  */
 export async function timerStatistics(
   ctx: ReadContext,
@@ -42,7 +44,7 @@ export async function timerStatistics(
   return rows.map((row, place) => ({ from: edges[place]!.getTime(), ...row })).toReversed()
 }
 
-/** Where the days begin, the oldest first, and where today ends. */
+/** The starts of the days, oldest first, and the end of today. */
 export function dayEdges(timeZone: string, now: Date): Date[] {
   const { year, month, day } = wallTimeIn(timeZone, now)
   const today = Date.UTC(year, month - 1, day)

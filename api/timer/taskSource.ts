@@ -12,10 +12,10 @@ import type { SettingsRow } from './timerRows.ts'
 
 /** A page that shows the objects of the source. */
 export type Folder = { id: string; title: string; icon: string | null; kind: PageKindId }
-/** RTI.07: where tasks come from, as far as the person may read it now: what is closed or gone is not set. */
+/** RTI.07: where tasks come from, as far as the person may read it now; closed or deleted parts count as not set. */
 export type TaskSource = { type: LoadedType | null; folders: Folder[]; property: LoadedProperty | null }
 
-/** The type that a person chose, where it is in the space and they may read it. */
+/** The type that a person chose, if it is in the space and they may read it. */
 export async function readableSource(
   ctx: ReadContext,
   space: string,
@@ -25,7 +25,7 @@ export async function readableSource(
   return type && type.row.space === space && type.level >= levelNumber.read ? type : null
 }
 
-/** What of a person's settings stands now. */
+/** The person's settings that are still valid. */
 export async function taskSource(
   ctx: ReadContext,
   { space, subject }: { space: string; subject: string },
@@ -51,7 +51,7 @@ export function needSource({ type, folders }: TaskSource): void {
 
 const linkedMost = 200
 
-/** The pages that show objects of a type and that the reader may read, by name; of `ids` alone where they are given. */
+/** The pages that show objects of a type and that the reader may read, by name; only those in `ids` if given. */
 export async function linkedPages(
   ctx: ReadContext,
   { row }: Pick<LoadedType, 'row'>,
@@ -71,7 +71,7 @@ export async function linkedPages(
 export const isSettable = ({ kind, multiple, system, formula }: LoadedProperty): boolean =>
   (kind === 'list' || kind === 'toggle') && !multiple && system === null && formula === null
 
-/** Whether a property takes the value now: an option may be gone. */
+/** Whether a property accepts the value now: an option may have been deleted. */
 export function takesValue(property: LoadedProperty, value: string | boolean): boolean {
   if (property.kind === 'toggle') return typeof value === 'boolean'
   return optionsOf(listOptions, property).options.some(({ id }) => id === value)

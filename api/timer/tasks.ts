@@ -22,8 +22,8 @@ const noTasks: TaskList = { data: [], next: null }
 const listed = { page: new Set(['endCursor']), objects: new Set<string>() }
 
 /**
- * RTI.07: the objects of the source that stand on the folders, each with the caller's outcome. What cannot be read is
- * not there. Throws `unauthenticated`, `not_found`, `invalid_input`.
+ * RTI.07: the objects of the source in the folders, each with the caller's outcome. Objects that cannot be read are
+ * left out. Throws `unauthenticated`, `not_found`, `invalid_input`.
  */
 export async function listTasks(
   ctx: ReadContext,
@@ -57,7 +57,7 @@ export async function listTasks(
   }
 }
 
-/** What any of the folders shows in the view that opens first; undefined where one shows everything. */
+/** The combined filter of the folders' default views; undefined when one of them shows everything. */
 async function shownOn(
   ctx: ReadContext,
   type: ObjectType,
@@ -85,7 +85,7 @@ async function outcomesOf(
   return new Map(rows.map(({ object, outcome }) => [object, outcome]))
 }
 
-/** Null for what is closed to the reader or gone. */
+/** Null for a folder that is closed to the reader or deleted. */
 export const nullIfGone = (error: unknown): null => {
   if (error instanceof DomainError && error.code === 'not_found') return null
   throw error

@@ -4,8 +4,8 @@ import type { TestType } from '../objects/testing.ts'
 import type { Caller, Json } from '../testing/testing.ts'
 import { startTestTimers, type TestTimers } from './testingTimer.ts'
 
-// Random rights beside what the lists of objects, types and pages say, which have models of their own: the timer shows
-// what they show, not one object, folder or source more or less.
+// Random rights. The timer is compared with the lists of objects, types and pages, which have models of their own: it
+// must show exactly the same objects, folders and sources.
 
 const steps = 25
 let at: TestTimers
@@ -56,7 +56,7 @@ test.each([1, 2, 3, 4])('tasks, folders and reminders follow random rights, seed
     }
   }
 
-  /** Another source, with what of its folders is open now. */
+  /** Another source, with the folders that are open now. */
   async function choose(): Promise<void> {
     source = pick(types)
     await at.act(member, 'set', { source_id: source.id })

@@ -6,14 +6,14 @@ import type { Caller, Json, Outcome } from '../testing/testing.ts'
 export type TestTimers = TestObjects & {
   ask: (by: Caller, name: string, input?: object) => Promise<Outcome>
   act: (by: Caller, name: string, input?: object) => Promise<Outcome>
-  /** Presses a button on the timer as it stands, and gives what it is then. */
+  /** Presses a button on the current timer and returns its new state. */
   press: (by: Caller, action: string) => Promise<Json>
   get: (by: Caller) => Promise<Json>
-  /** Moves what the timer of a person knows so many minutes into the past. */
+  /** Moves a person's timer data this many minutes into the past. */
   pass: (by: Caller & { account: string }, minutes: number) => Promise<void>
   /** A page that shows a type, at the top of the space. */
   folder: (type: TestType, kind?: string) => Promise<string>
-  /** A person for whom everything is set that a session needs. */
+  /** A person with all settings that a session needs. */
   ready: (by: Caller, type: TestType, more?: object) => Promise<string>
   subjectOf: (by: { account: string }) => Promise<string>
 }

@@ -10,8 +10,8 @@ type TimerEvent = { timer_events: { event_id: string; body: { kind: Kind } } }
 const told = (id: string, kind: Kind): TimerEvent => ({ timer_events: { event_id: id, body: { kind } } })
 
 /**
- * That the actor's own timer of a space has changed; others are not even woken. Throws `not_found`, `unauthenticated`
- * and `too_many_feeds` at the start.
+ * Reports that the actor's own timer of a space has changed; others are not even woken. Throws `not_found`,
+ * `unauthenticated` and `too_many_feeds` at the start.
  */
 export function timerEvents(
   ctx: Context,

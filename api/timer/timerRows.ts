@@ -32,13 +32,13 @@ export const storedTimer = (row: TimerRow): StoredTimer => ({
   },
 })
 
-/** The timer of a person; one that was never touched stands since ever. */
+/** The timer of a person; a resting one if they have never used it. */
 export async function readTimer(db: Db, subject: string): Promise<StoredTimer> {
   const [row] = await db<TimerRow[]>`select ${timerColumns(db)} from timer t where t.subject = ${subject}`
   return row ? storedTimer(row) : { version: 0, state: restingTimer(0) }
 }
 
-/** The same, held till the end of the transaction. */
+/** The same, locked until the end of the transaction. */
 export async function holdTimer(tx: Tx, subject: string): Promise<StoredTimer> {
   await tx`
     insert into timer (subject, started_at) values (${subject}, to_timestamp(0)) on conflict (subject) do nothing`
@@ -47,7 +47,7 @@ export async function holdTimer(tx: Tx, subject: string): Promise<StoredTimer> {
   return storedTimer(row!)
 }
 
-/** Keeps where a timer, which is held, has turned, and the sessions that ended by it. */
+/** Stores the new state of a locked timer, and the sessions that it completed. */
 export async function keepTurn(tx: Tx, subject: string, { state, ended }: TimerTurn): Promise<void> {
   const at = (ms: number | null) => (ms === null ? null : new Date(ms))
   await tx`
@@ -86,7 +86,7 @@ export type SettingsRow = {
   outcome_values: OutcomeValues
 }
 
-/** What a person has set, or what stands for everyone before. */
+/** A person's settings, or the defaults. */
 export async function readSettings(db: Db, subject: string): Promise<SettingsRow> {
   const [row] = await db<SettingsRow[]>`
     select work_minutes, rest_minutes, long_minutes, long_every, work_color, rest_color, overtime_color,
@@ -95,6 +95,6 @@ export async function readSettings(db: Db, subject: string): Promise<SettingsRow
   return row ?? { ...defaultTimer, source: null, property: null, outcome_values: {} }
 }
 
-/** Tells a person's own devices and tabs, and nobody else. */
+/** Notifies a person's own devices and tabs, and nobody else. */
 export const tellTimer = (tx: Tx, { space, subject }: { space: string; subject: string }): Promise<void> =>
   appendEvent(tx, { space, kind: timerEventKind, nodes: [subject] })

@@ -6,8 +6,8 @@ import { holdTimer, keepTurn, readSettings, tellTimer } from './timerRows.ts'
 type App = Pick<Program, 'sql'>
 
 /**
- * What is due by `now` happens, late where no server ran, and once: reminders fire (RTI.05), and timers that nobody
- * touched turn by themselves.
+ * Performs what is due by `now`, once, and late if no server was running: reminders fire (RTI.05), and running timers
+ * move on by themselves.
  */
 export async function turnTimers(app: App, now: Date): Promise<void> {
   while (await fireNext(app, now)) continue
@@ -35,7 +35,7 @@ async function tellAll(tx: Tx, rows: readonly { subject: string; space: string }
   for (const owner of new Map(rows.map((row) => [row.subject, row])).values()) await tellTimer(tx, owner)
 }
 
-/** True where there was one; what another node holds is its own. */
+/** True when there was one; a timer that another node has locked is left to that node. */
 const turnNext = ({ sql }: App, now: Date): Promise<boolean> =>
   sql.begin(async (tx) => {
     const [row] = await tx<{ subject: string; space: string }[]>`

@@ -14,8 +14,8 @@ const itemsPerRound = 100
 type Item = { kind: 'page' | 'type' | 'object'; id: string; space: string }
 
 /**
- * Removes for good what has been in trash longer than its space keeps it, as of `now`. Months are those of the
- * calendar in UTC. What cannot be removed is logged and left for the next time. Gives how many items went.
+ * Deletes for good what has been in trash longer than its space keeps it, as of `now`. Months are calendar months in
+ * UTC. What cannot be deleted is logged and left for the next time. Returns the number of deleted items.
  */
 export async function cleanTrash(app: App, now: Date): Promise<number> {
   const failed: string[] = []

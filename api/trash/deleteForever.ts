@@ -8,8 +8,8 @@ import { accessPage } from '../pages/accessPage.ts'
 import { erasePage } from '../pages/erasePage.ts'
 
 /**
- * Removes a page in trash for good and gives the ids of all that went, its own first. Throws `not_found` for what is
- * not in trash, `read_only` for who does not manage the space, `unauthenticated`.
+ * Deletes a page in trash for good and returns the ids of all deleted pages, its own first. Throws `not_found` for a
+ * page that is not in trash, `read_only` for anyone who does not manage the space, `unauthenticated`.
  */
 export async function deleteForever(ctx: Context, id: string): Promise<string[]> {
   const { page } = await accessPage(ctx, id, 'full', { trashed: true })

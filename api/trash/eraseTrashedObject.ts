@@ -7,8 +7,8 @@ import { accessObject } from '../objects/accessObject.ts'
 import { eraseObject } from '../objects/eraseObject.ts'
 
 /**
- * RTR.03: removes an object in trash for good, with its files. Throws `not_found` for what is not in trash, `read_only`
- * for who does not manage the space, `unauthenticated`.
+ * RTR.03: deletes an object in trash for good, with its files. Throws `not_found` for an object that is not in trash,
+ * `read_only` for anyone who does not manage the space, `unauthenticated`.
  */
 export async function eraseTrashedObject(ctx: Context, id: string): Promise<string> {
   const { object } = await accessObject(ctx, id, { wanted: 'full', trashed: true })

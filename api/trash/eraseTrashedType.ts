@@ -10,8 +10,8 @@ import { accessType } from '../types/accessType.ts'
 import { eraseType } from '../types/deleteType.ts'
 
 /**
- * RTR.03: removes a type in trash for good, with its objects. Throws `not_found` for what is not in trash, `read_only`
- * for who does not manage the space, `unauthenticated`.
+ * RTR.03: deletes a type in trash for good, with its objects. Throws `not_found` for a type that is not in trash,
+ * `read_only` for anyone who does not manage the space, `unauthenticated`.
  */
 export async function eraseTrashedType(ctx: Context, id: string): Promise<string> {
   const { type } = await accessType(ctx, id, 'full', { trashed: true })
@@ -27,7 +27,9 @@ export async function eraseTrashedType(ctx: Context, id: string): Promise<string
   return type.id
 }
 
-/** Removes a type that is in trash, and what belongs to its objects. The caller calls `removeLoose` after the commit. */
+/**
+ * Deletes a type that is in trash, and what belongs to its objects. The caller calls `removeLoose` after the commit.
+ */
 export async function eraseTypeWithObjects(tx: Tx, id: string): Promise<void> {
   await leaveObjectsOf(tx, id)
   if (!(await eraseType(tx, id))) throw new DomainError('not_found')

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import { parse } from '../errors.ts'
 import { appendEvent } from '../events/events.ts'
 
-/** How the space keeps its trash. Throws `read_only` for who does not manage the space, `not_found`. */
+/** How the space keeps its trash. Throws `read_only` for anyone who does not manage the space, `not_found`. */
 export async function getTrash(ctx: Context): Promise<{ id: string; period: TrashPeriod }> {
   const space = headerSpace(ctx)
   await needAdministrator(ctx, space)

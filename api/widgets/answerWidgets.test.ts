@@ -99,7 +99,7 @@ test('[RCO.02~] the groups of a diagram add up to the number of its objects', as
     const inGroups = groups.reduce((sum: number, group: Json) => sum + group.count, 0)
     expect([inGroups + rest, count]).toEqual([4, 4])
   }
-  // An object with two marks stands in two groups.
+  // An object with two tags is in two groups.
   expect([byMark!.count, byMark!.rest]).toEqual([4, 0])
   expect(grouped(byMark!)).toContainEqual(['a', null, 2, null])
 })
@@ -123,7 +123,7 @@ test('an offset is read as a time zone, and a zone that nobody knows is refused 
   expect(east!.groups[0]).toMatchObject({ value: '2026-05-31T21:00:00.000Z', count: 2 })
   const [west] = await answers(at.owner, [byMonth], '-03:30')
   expect(west!.groups[0]).toMatchObject({ value: '2026-06-01T03:30:00.000Z', count: 1 })
-  // The last one is a zone of the program that the database does not have.
+  // The last one is a zone that the runtime knows and the database does not.
   for (const zone of ['nowhere', "x'; select 1", 'US/Pacific-New']) {
     const [refused, counted] = await answers(at.owner, [byMonth, question()], zone)
     expect(refused!.error).toEqual({ code: 'invalid_input', field: 'time_zone' })
@@ -145,7 +145,7 @@ test('dates of the first days of all stand where they are, in every time zone', 
     ['0050-01-01T00:00:00.000Z', '0051-01-01T00:00:00.000Z'],
     ['0001-01-01T00:00:00.000Z', '0002-01-01T00:00:00.000Z'],
   ])
-  // In New York it was the year before still.
+  // In New York it was still the previous year.
   expect((await years('America/New_York')).at(-1)).toEqual([
     '0000-01-01T04:56:02.000Z',
     '0001-01-01T04:56:02.000Z',
@@ -175,7 +175,7 @@ test('a question that the database does not answer in time, or at all, takes not
   expect(at.terem.logged.some(({ event }) => event === 'unexpected')).toBe(true)
 })
 
-test('what is wrong with one question is said in its answer and takes nothing from the others', async () => {
+test('an error of one question is in its answer and does not affect the others', async () => {
   const gone = await at.makeType({})
   await at.call(at.owner, `mutation { typeDelete(id: "${gone.id}") { status } }`)
   const found = await answers(at.owner, [

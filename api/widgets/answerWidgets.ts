@@ -9,7 +9,7 @@ import type { LinkTargets } from '../objects/linkedNodes.ts'
 import type { ObjectWhere } from '../objects/objectQuery.ts'
 import { countedTotals, type AskedTotal } from '../objects/totalObjects.ts'
 
-/** Which objects, and what they are grouped by. */
+/** The objects, and what they are grouped by. */
 type Part = {
   type_id: string
   where?: ObjectWhere | null
@@ -26,15 +26,15 @@ type Answer = Numbers & { error: { code: string; field: string | null } | null }
 
 const nothing: Numbers = { count: 0, value: null, groups: [], rest: 0 }
 
-/** Statements of one request that run at a time: more would take the connections of others. */
+/** The most statements of one request that run at a time: more would take the connections of others. */
 const atOnce = 4
 
-/** The questions about one part of the objects, by their places in the request: one statement answers them all. */
+/** The questions about the same objects, by their positions in the request: one statement answers them all. */
 type Asked = { part: Part & Pick<WidgetArgs, 'time_zone'>; totals: (AskedTotal | null)[]; places: number[] }
 
 /**
  * The numbers of a page in the order of their questions, each as lists of objects would count them for this reader.
- * Throws `invalid_input` for too many questions; what one of them is refused with stands in its answer.
+ * Throws `invalid_input` for too many questions; an error of one question is in its answer.
  */
 export async function answerWidgets(
   ctx: ReadContext,
@@ -75,7 +75,7 @@ async function answerPart(ctx: ReadContext, targets: LinkTargets, asked: Asked):
   } catch (error) {
     if (!isOfQuestion(error)) throw error
     const field = error instanceof DomainError ? fieldOf(error) : null
-    // What is wrong with one total is not wrong with the others.
+    // An error in one total does not affect the others.
     if (totals.length > 1 && field === 'totals') {
       const answers: Answer[] = []
       for (const [at, total] of totals.entries()) {
@@ -90,17 +90,17 @@ async function answerPart(ctx: ReadContext, targets: LinkTargets, asked: Asked):
   }
 }
 
-/** A statement that took too long, which says nothing about those of other questions. */
+/** A statement timeout, which says nothing about the other questions. */
 const tookTooLong = '57014'
 
-/** Who is nobody, and a database that is away, are told by the whole request; all else is of one question. */
+/** A missing sign-in and a lost database fail the whole request; every other error belongs to one question. */
 function isOfQuestion(error: unknown): boolean {
   if (error instanceof DomainError) return error.code !== 'unauthenticated'
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   return code === tookTooLong || databaseFailure(error) === undefined
 }
 
-/** The totals to ask for, and where among them the one of each question is; -1 where it only counts objects. */
+/** The totals to request, and the position of each question's total among them; -1 when it only counts objects. */
 function askedTotals(totals: Asked['totals']): { wanted: AskedTotal[]; at: number[] } {
   const wanted = totals.filter((total) => total !== null)
   return { wanted, at: totals.map((total) => (total ? wanted.indexOf(total) : -1)) }

@@ -5,7 +5,7 @@ import { pageAccessResource } from '../pages/pageAccessResource.ts'
 import { propertyAccessResource } from '../types/propertyAccessResource.ts'
 import { typeAccessResource } from '../types/typeAccessResource.ts'
 
-/** THE list of what access can be given to. */
+/** THE list of what access can be granted on. */
 export const accessResources: AccessResources = {
   space: spaceAccessResource,
   page: pageAccessResource,

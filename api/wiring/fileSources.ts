@@ -5,7 +5,7 @@ import { spaceFileSource } from '../files/spaceFileSource.ts'
 import { objectFileSource } from '../objects/objectFileSource.ts'
 import { pageFileSource } from '../pages/pageFileSource.ts'
 
-/** THE list of what files can belong to. */
+/** THE list of what can own files. */
 export const fileSources: FileSources = {
   page: pageFileSource,
   space: spaceFileSource,

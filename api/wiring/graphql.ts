@@ -37,7 +37,7 @@ import { openSystemTypes } from '../types/openType.ts'
 import { typesResolvers } from '../types/resolvers.ts'
 import { widgetResolvers } from '../widgets/resolvers.ts'
 
-/** THE list: a domain's resolvers take part by standing here. */
+/** THE list of resolvers: add a domain's resolvers here. */
 const modules: Resolvers[] = [
   rootResolvers,
   accountsResolvers,
@@ -69,14 +69,14 @@ const modules: Resolvers[] = [
 
 const schemaFolder = join(import.meta.dirname, '../../schema')
 
-/** The public language: every `schema.graphql` under schema/ with the resolvers of the list. */
+/** The public API: every `schema.graphql` under schema/ with the resolvers of the list. */
 export function buildSchema(): GraphQLSchema {
   const files = globSync('**/schema.graphql', { cwd: schemaFolder }).sort()
   const typeDefs = files.map((file) => readFileSync(join(schemaFolder, file), 'utf8'))
   return createSchema<Context>({ typeDefs, resolvers: modules.map(refusingViews) })
 }
 
-/** The resolvers with changes that refuse who looks through another's eyes. */
+/** The resolvers, with mutations that refuse viewers who look as someone else. */
 function refusingViews(resolvers: Resolvers): Resolvers {
   const changes = Object.entries((resolvers.Mutation ?? {}) as Record<string, Resolver>)
   const guarded = changes.map(([name, change]): [string, Resolver] => [

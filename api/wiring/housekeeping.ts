@@ -11,7 +11,7 @@ import { sweepUploads } from '../files/upload.ts'
 const everyMs = 10 * 60_000
 const eventsKeptDays = 7
 
-/** Drops what has expired, every ten minutes, on whichever node gets the lock. */
+/** Deletes what has expired, every ten minutes, on the node that gets the lock. */
 export function startHousekeeping(app: App): { stop(): void } {
   const timer = setInterval(() => {
     Promise.all([
@@ -25,7 +25,7 @@ export function startHousekeeping(app: App): { stop(): void } {
   return { stop: () => clearInterval(timer) }
 }
 
-/** One round of it. Events go by age, and the horizon remembers up to which id. */
+/** One round of it. Events are deleted by age, and the horizon stores up to which id. */
 export async function sweep({ sql }: Pick<App, 'sql'>): Promise<void> {
   await sql.begin(async (tx) => {
     const [turn] = await tx<{ mine: boolean }[]>`

@@ -15,7 +15,7 @@ import { conversionChannel } from '../types/conversionChannel.ts'
 import { runConversions } from '../types/conversions.ts'
 import { indexTypes } from '../types/indexUse.ts'
 
-/** THE list of what is done by the clock. */
+/** THE list of scheduled jobs. */
 export const jobs: Job[] = [
   { name: 'trash-clean', cron: '17 * * * *', run: (app) => cleanTrash(app, new Date()) },
   { name: 'types-convert', cron: '* * * * *', wokenBy: conversionChannel, run: runConversions },

@@ -14,7 +14,7 @@ import { storedRequests } from '../spaces/requestCounter.ts'
 
 const todayInUtc = () => new Date().toISOString().slice(0, 10)
 
-/** THE list of what quotas count; objects join it with their domain. */
+/** THE list of what quotas count. */
 const usage: Record<QuotaName, (db: Db, space: string) => Promise<number>> = {
   pages: countPages,
   types: countTypes,
@@ -27,7 +27,7 @@ const usage: Record<QuotaName, (db: Db, space: string) => Promise<number>> = {
 
 export const quotaResolvers: Resolvers = {
   Space: {
-    /** RSP.23: what is used and allowed, for the owner and administrators; null for everyone else. */
+    /** RSP.23: usage and limits, for the owner and administrators; null for everyone else. */
     async quotas({ id }: { id: string }, _: unknown, ctx: Context) {
       const reader = await readerOf(ctx, id)
       if (!reader?.full) return null

@@ -34,10 +34,10 @@ import { presentTrpcError } from '../trpc.ts'
 
 const graphqlBodyBytes = 2 * 1024 * 1024
 const trpcBodyBytes = 64 * 1024
-/** What a guest fills into a form: the longest text in any script, with room for others. */
+/** The size limit of a guest's form: the longest text in any script, with room for others. */
 const answerBodyBytes = 1024 * 1024
 
-/** THE list of paths, asked in order. */
+/** THE list of routes, tried in order. */
 export const createRoutes = (schema: GraphQLSchema): Route[] => [
   ...graphqlRoutes(schema),
   answerRoute,
@@ -68,7 +68,7 @@ export const createRoutes = (schema: GraphQLSchema): Route[] => [
 const isMultipart = ({ headers }: Request) =>
   headers.get('content-type')?.startsWith('multipart/form-data') ?? false
 
-/** Answers here like an address that nothing stands at, so that no page of the client stands there instead. */
+/** Responds like an unused path, so that the client's HTML is not served instead. */
 const closedRoute: Route = {
   name: 'metrics',
   method: 'GET',
@@ -111,7 +111,7 @@ function graphqlRoutes(schema: GraphQLSchema): Route[] {
   ]
 }
 
-/** A call without an input comes without a body, which is no JSON. */
+/** A call without an input has no body, which is not valid JSON. */
 async function withInput(request: Request): Promise<Request> {
   if (request.method !== 'POST') return request
   const { method, headers, url } = request

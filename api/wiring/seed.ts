@@ -24,8 +24,9 @@ const emails = { owner: 'anna@terem.example', member: 'boris@terem.example' }
 const dayMs = 86_400_000
 
 /**
- * Makes the owner of the sample space in an empty database. Gives the token of a link that signs them in once, a new one
- * at each call until one was used; else undefined. The space itself is made at that sign-in, in the language of whoever comes.
+ * Creates the owner of the sample space in an empty database. Returns the token of a link that signs them in once, a
+ * new one at each call until one was used; otherwise undefined. The space itself is created at that sign-in, in the
+ * person's language.
  */
 export async function seedSample(sql: Sql): Promise<string | undefined> {
   return sql.begin(async (tx) => {
@@ -37,7 +38,7 @@ export async function seedSample(sql: Sql): Promise<string | undefined> {
   })
 }
 
-/** The owner of the sample space, as long as nobody has signed in as them. */
+/** The owner of the sample space, until someone has signed in as them. */
 async function strangerOwner(tx: Tx): Promise<string | undefined> {
   const [row] = await tx<{ id: string }[]>`
     select a.id from account a where a.email = ${emails.owner} and a.deleted_at is null
@@ -49,11 +50,11 @@ type Made = { space: string; owner: string; member: string; locale: Locale }
 type Entering = Pick<CommandContext, 'app'> & { locale: Locale }
 
 /**
- * Makes the sample space when its owner signs in for the first time: two people, their tasks, and five pages. All of it or
- * nothing, as the sign-in itself.
+ * Creates the sample space when its owner signs in for the first time: two people, their tasks, and five pages. All
+ * of it or nothing, together with the sign-in.
  */
 export async function openSample(tx: Tx, account: string, { app, locale }: Entering): Promise<void> {
-  // Each start gives another link: two of them may be used at once.
+  // Each start creates another link: two of them may be used at once.
   await tx`select 1 from account where id = ${account} for update`
   if ((await strangerOwner(tx)) !== account) return
   const [known] = await tx`select 1 from subject where account = ${account} limit 1`
@@ -67,7 +68,7 @@ async function makeSpace(tx: Tx, owner: string, locale: Locale): Promise<Made> {
   await tx`
     update account set name = ${people.owner.name}, surname = ${people.owner.surname},
       config = config || ${JSON.stringify({ locale })}::text::jsonb where id = ${owner}`
-  // Whoever registered with the address before is another person.
+  // A person who registered with the address before is someone else.
   const email = (await isTaken(tx, emails.member)) ? `${crypto.randomUUID()}@terem.example` : emails.member
   const member = await insertAccount(tx, {
     email,
@@ -110,7 +111,7 @@ async function seedPages(
   await drawOn(sql, await below(owner, pages.board, { icon: '✏️', type: 'board' }), notes)
 }
 
-/** Makes the tasks of the sample; gives their type. */
+/** Creates the tasks of the sample; returns their type. */
 async function seedTasks(ctx: CommandContext, { space, owner, member, locale }: Made): Promise<string> {
   const [type] = await ctx.sql<{ id: string }[]>`
     select id from object_type where space = ${space} and system = 'task'`
@@ -119,7 +120,7 @@ async function seedTasks(ctx: CommandContext, { space, owner, member, locale }: 
   const people = await ctx.sql<{ account: string; person: string }[]>`
     select account, person from subject where space = ${space}`
   const personOf = { owner, member }
-  // What is made last stands first.
+  // The last one created comes first.
   for (const [index, { who, due, ...choices }] of [...tasks.entries()].toReversed()) {
     const person = people.find(({ account }) => who && account === personOf[who])?.person
     const given: Record<string, unknown> = {

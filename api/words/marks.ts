@@ -2,21 +2,21 @@ import { searchLimits } from '#schema/search/limits.ts'
 import { foldText, termsOf } from './terms.ts'
 import type { Sql } from '../database/db.ts'
 
-/** A part of a text that fits: `length` signs from `start`, in UTF-16. */
+/** A matching part of a text: `length` units from `start`, in UTF-16. */
 export type TextMark = { start: number; length: number }
 export type Marked = { text: string; marks: TextMark[] }
 
-/** So many signs of a text are looked at for an excerpt. */
+/** The number of characters of a text that are searched for an excerpt. */
 export const searchedSigns = 200_000
 export const signsBefore = 60
 export const excerptSigns = 280
-/** So far, in signs, an end of the excerpt is moved to fall between words. */
+/** How far, in characters, an end of the excerpt is moved to a word boundary. */
 const trimmedSigns = 24
 
-/** What marks the words that fit a query, in whatever form they stand. */
+/** Finds the words that match a query, in any inflected form. */
 export type Needles = { stems: string[]; parts: string[]; runs: string[] }
 
-/** The beginnings that the forms of the asked words share, as the index knows them. */
+/** The prefixes that the forms of the query's words share, as the index knows them. */
 export async function needlesOf(sql: Sql, text: string): Promise<Needles> {
   const { words, runs } = termsOf(text)
   const [row] = await sql<{ stems: string[] }[]>`
@@ -24,20 +24,23 @@ export async function needlesOf(sql: Sql, text: string): Promise<Needles> {
   return { stems: [...new Set([...row!.stems, ...words.slice(-1)])], parts: words, runs }
 }
 
-/** Marks in a title every part of a word that was asked for. */
+/** Marks in a title every occurrence of a query's word. */
 export function markTitle(title: string, { parts, stems, runs }: Needles): Marked {
   const inside = [...parts, ...runs].map(pattern)
   const whole = stems.map((stem) => `${wordStart}${pattern(stem)}${wordRest}`)
   return { text: title, marks: marksIn(title, [...inside, ...whole]) }
 }
 
-/** What the database finds the first word that fits a text by; null where there is nothing to look for. */
+/**
+ * The pattern by which the database finds the first matching word of a text; null when there is nothing to search
+ * for.
+ */
 export function firstFitting({ stems, runs }: Needles): string | null {
   const words = stems.map(pattern).join('|')
   return [...(words ? [`\\m(?:${words})`] : []), ...runs.map(pattern)].join('|') || null
 }
 
-/** The excerpt that a part of a text, from `signsBefore` signs before sign `at` on, makes. */
+/** The excerpt from a part of a text that starts `signsBefore` characters before character `at`. */
 export function excerptOf({ part, at }: { part: string; at: number }, { stems, runs }: Needles): Marked {
   const isCut = at > signsBefore
   const line = part.replace(/\s+/g, ' ')
@@ -51,7 +54,7 @@ export function excerptOf({ part, at }: { part: string; at: number }, { stems, r
   return { text, marks: marksIn(text, [...whole, ...runs.map(pattern)]) }
 }
 
-/** The same of a whole text that is at hand, from its beginning where nothing in it fits. */
+/** The same from a whole text; from its beginning when nothing in it matches. */
 export function excerptIn(text: string, needles: Needles): Marked {
   const { stems, runs } = needles
   const whole = stems.map((stem) => `${wordStart}${pattern(stem)}${wordRest}`)
@@ -64,7 +67,7 @@ export function excerptIn(text: string, needles: Needles): Marked {
 const wordStart = String.raw`(?<![\p{L}\p{N}])`
 const wordRest = String.raw`[\p{L}\p{N}\p{M}]*`
 
-/** A folded word as a pattern that also finds it with ё; it holds nothing that a pattern would take for a sign. */
+/** A folded word as a pattern that also finds it with ё; it contains no special characters. */
 const pattern = (word: string): string => foldText(word).replaceAll('е', '[её]')
 
 function marksIn(text: string, patterns: string[]): TextMark[] {

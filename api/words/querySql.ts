@@ -1,18 +1,18 @@
 import type { Db, Fragment } from '../database/db.ts'
 import { runLexemes, type Terms } from './terms.ts'
 
-/** The words that are known to begin so, by their beginnings; null where these are too many. */
+/** The indexed words by their prefixes; null for a prefix with too many. */
 export type Known = ReadonlyMap<string, readonly string[] | null>
 type QueryOptions = {
-  /** So many signs the last word has at least to count as unfinished; 1 unless said. */
+  /** The least length of the last word to count as unfinished; 1 by default. */
   unfinished?: number
-  /** Stands in the place of beginnings, which an index must read to the last row. */
+  /** Replaces a prefix search that would read the index to its last row. */
   known?: Known
 }
 
 /**
- * The parts of a text query, each of which must fit: every word in any of its forms, the last one also unfinished, and
- * every pair of signs. A beginning of too many words makes no part.
+ * The parts of a text query, each of which must match: every word in any of its forms, the last one also unfinished,
+ * and every pair of characters. A prefix with too many words becomes no part.
  */
 export function queryParts(
   db: Db,
@@ -37,11 +37,11 @@ export function queryParts(
   return [...whole, ...pairs].filter((part) => part !== null)
 }
 
-/** The whole of it. There must be something to ask for. */
+/** The whole query. It must not be empty. */
 export const querySql = (db: Db, terms: Terms, options: QueryOptions = {}): Fragment =>
   queryParts(db, terms, options).reduce((all, part) => db`${all} && ${part}`)
 
-/** What a query asks for as the beginning of words. */
+/** The prefix searches of a query. */
 export const beginningsOf = ({ words, runs }: Terms, unfinished: number): string[] => [
   ...words.slice(-1).filter((word) => signsOf(word) >= unfinished),
   ...runs.filter((run) => signsOf(run) === 1),

@@ -3,15 +3,15 @@ import { searchLimits } from '#schema/search/limits.ts'
 const cjkRun = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+/gu
 const notOfWords = /[^\p{L}\p{N}\p{M}]+/gu
 
-/** What is asked for, taken apart. All of it is folded and holds letters, digits and marks only. */
+/** A parsed query. All of it is folded and contains only letters, digits and marks. */
 export type Terms = {
   /** Words of alphabets, in order; the last one may be unfinished. */
   words: string[]
-  /** Runs of Chinese or Japanese signs. */
+  /** Runs of Chinese or Japanese characters. */
   runs: string[]
 }
 
-/** One form for texts that differ in case, width or ё only. */
+/** One form for texts that differ only in case, width or ё. */
 export const foldText = (text: string): string =>
   text
     .normalize('NFKC')
@@ -20,13 +20,13 @@ export const foldText = (text: string): string =>
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
 
-/** The words of alphabets in a folded text, with a space between: all that the database's parser should see. */
+/** The words of alphabets in a folded text, separated by spaces: all that the database's parser should see. */
 export const alphabetWords = (folded: string): string =>
   folded.replace(cjkRun, ' ').replace(notOfWords, ' ').trim()
 
 /**
- * The pairs of neighbours in the Chinese and Japanese runs of a folded text, and the last sign of each run, so that
- * every sign begins a lexeme. At most `most` different ones.
+ * The pairs of neighbours in the Chinese and Japanese runs of a folded text, and the last character of each run, so
+ * that every character begins a lexeme. At most `most` different ones.
  */
 export function bigrams(folded: string, most = Number.POSITIVE_INFINITY): string[] {
   const found = new Set<string>()
@@ -43,7 +43,7 @@ function pairsOf(run: string): string[] {
   return signs.slice(1).map((sign, index) => signs[index]! + sign)
 }
 
-/** Takes apart what a person asks for. */
+/** Parses a person's query. */
 export function termsOf(text: string): Terms {
   const folded = foldText(text)
   const words = alphabetWords(folded).split(' ').filter(Boolean)
@@ -53,7 +53,7 @@ export function termsOf(text: string): Terms {
   }
 }
 
-/** The lexemes that stand for a run in a query: one sign is the beginning of a pair. */
+/** The lexemes for a run in a query: a single character is the prefix of a pair. */
 export const runLexemes = (run: string): { lexeme: string; isPrefix: boolean }[] => {
   const pairs = pairsOf(run)
   if (pairs.length === 0) return [{ lexeme: run, isPrefix: true }]

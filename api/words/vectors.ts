@@ -1,14 +1,16 @@
 import type { Db, Fragment } from '../database/db.ts'
 import { alphabetWords, bigrams, foldText } from './terms.ts'
 
-/** What of a text, or of all texts of an object, is indexed: a tsvector holds 1 MB, and a longer text is a book. */
+/**
+ * The part of a text, or of all texts of an object, that is indexed: a tsvector holds 1 MB, and a longer text is a
+ * book.
+ */
 export const indexedSigns = 200_000
 const indexedBigrams = 30_000
 
 /**
- * A query for what the index keeps of texts: id, name, the words of the name, all words. PostgreSQL's Russian
- * configuration stems Latin words as English; `simple` adds the words as they are written, which is what a word typed
- * half way begins.
+ * A query for the index entries of texts: id, name, the words of the name, all words. PostgreSQL's Russian
+ * configuration stems Latin words as English; `simple` adds the words as written, which match a half-typed word.
  */
 export function vectorsSql(db: Db, texts: { id: string; title: string; text: string }[]): Fragment {
   const names = texts.map(({ title }) => foldText(title))
@@ -22,7 +24,7 @@ export function vectorsSql(db: Db, texts: { id: string; title: string; text: str
       || to_tsvector('simple', title_pairs), 'A') as named`
 }
 
-/** The words of texts by themselves, in the given order: number, words. */
+/** The words of texts alone, in the given order: number, words. */
 export function wordsSql(db: Db, texts: string[]): Fragment {
   const bodies = texts.map(foldText)
   return db`

@@ -5,7 +5,7 @@ import type { Letter } from '../../accounts/postOffice.ts'
 
 type Words = { subject: string; lead: string; button: string; validity: string; ignore: string }
 
-/** `{who}` invites to `{space}`; the link is held `{days}` days. */
+/** `{who}` invites to `{space}`; the link is valid for `{days}` days. */
 const words: Record<Locale, Words> = {
   ru: {
     subject: '{who} приглашает вас в пространство «{space}»',
@@ -32,7 +32,7 @@ const words: Record<Locale, Words> = {
 
 export type InvitationLetter = { to: string; space: string; who: string; link: string; locale: Locale }
 
-/** The letter that invites someone into a space, as text and as HTML with nothing to load. */
+/** The email that invites someone into a space, as text and as HTML without external resources. */
 export function invitationLetter({ to, space, who, link, locale }: InvitationLetter): Letter {
   const values: Record<string, string> = { who, space, days: String(invitationDays) }
   const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')

@@ -1,6 +1,6 @@
 import type { Locale } from '#schema/accounts/locales.ts'
 
-/** The words of the letters about notifications; `{count}` stands for a number, `{space}` for a name. */
+/** The texts of the emails about notifications; `{count}` stands for a number, `{space}` for a name. */
 type LetterWords = {
   subject: string
   lead: string
@@ -9,7 +9,7 @@ type LetterWords = {
   why: string
   settings: string
   unsubscribe: string
-  /** The page behind the link that ends the letters. */
+  /** The page behind the unsubscribe link. */
   page: { title: string; question: string; button: string; done: string; gone: string }
 }
 
@@ -64,6 +64,6 @@ export const letterWords: Record<Locale, LetterWords> = {
   },
 }
 
-/** Puts values into words. */
+/** Puts values into a text. */
 export const fill = (text: string, values: Record<string, string | number>): string =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))

@@ -9,21 +9,21 @@ export type LetterLine = Described & { space: string }
 type NotificationLetter = {
   to: string
   locale: Locale
-  /** The address of the product, without a slash at the end. */
+  /** The address of the product, without a trailing slash. */
   publicUrl: string
   lines: LetterLine[]
   /** How many more there are. */
   left: number
-  /** Ends the letters; POST by whoever has it, see RFC 8058. */
+  /** Unsubscribes; anyone who has the address may POST to it, see RFC 8058. */
   unsubscribeUrl: string
-  /** The same for the same notifications, so that a letter that is sent again is known as the same. */
+  /** Equal for the same notifications, so that a repeated email can be recognised. */
   id: string
 }
 
 const linesOf = (text: string): string => text.replace(/\s*\n\s*/g, ' ').trim()
 const gray = 'color:#6b6e76'
 
-/** The letter about what somebody was told of, as text and as HTML with nothing to load. */
+/** The email about notifications, as text and as HTML without external resources. */
 export function notificationLetter(given: NotificationLetter): Letter {
   const { to, locale, publicUrl, lines, left, unsubscribeUrl, id } = given
   const words = letterWords[locale]

@@ -12,11 +12,14 @@ const bodyBytes = 4096
 
 const signature = (secret: string, account: string): string => sign(secret, `unsubscribe ${account}`)
 
-/** The address that ends the letters of an account, for whoever has it; it does nothing else and holds for good. */
+/**
+ * The address that unsubscribes an account from emails, for anyone who has it. It does nothing else and never
+ * expires.
+ */
 export const unsubscribeUrl = ({ publicUrl, secret }: App['env'], account: string): string =>
   `${publicUrl}${path}${account}.${signature(secret, account)}`
 
-/** RFC 8058: a POST ends the letters; a GET, which programs that check links send too, only asks. */
+/** RFC 8058: a POST unsubscribes; a GET, which link checkers also send, only asks. */
 export const unsubscribeRoute: Route = {
   name: 'unsubscribe',
   method: 'ANY',

@@ -8,13 +8,13 @@ import { countChange } from '../archiveNotifications.ts'
 import { notifiedAccount } from '../listNotifications.ts'
 import { publicKeyOf, vapidKey } from './vapid.ts'
 
-/** What a browser subscribes with. Throws `unauthenticated` and `not_found`. */
+/** The key for a browser's subscription. Throws `unauthenticated` and `not_found`. */
 export async function pushKey(ctx: Context): Promise<{ key: string }> {
   notifiedAccount(ctx)
   return { key: publicKeyOf(await vapidKey(ctx.sql)) }
 }
 
-/** Whether a browser takes pushes for the caller. */
+/** Whether a browser receives pushes for the caller. */
 export async function isPushed(ctx: Context, endpoint: string): Promise<boolean> {
   const account = notifiedAccount(ctx)
   const rows = await ctx.sql`
@@ -23,8 +23,8 @@ export async function isPushed(ctx: Context, endpoint: string): Promise<boolean>
 }
 
 /**
- * Has a browser take pushes for the caller, and for nobody else. Of more than 20 the oldest are forgotten. Throws
- * `unauthenticated`, `not_found`, `too_soon`, and `invalid_input` at an address that nothing may be sent to.
+ * Subscribes a browser to the caller's pushes, and nobody else's. Past 20 browsers the oldest are dropped. Throws
+ * `unauthenticated`, `not_found`, `too_soon`, and `invalid_input` for an address that nothing may be sent to.
  */
 export async function addDevice(ctx: Context, { endpoint, p256dh, auth }: PushDevice): Promise<void> {
   const account = notifiedAccount(ctx)
@@ -42,7 +42,7 @@ export async function addDevice(ctx: Context, { endpoint, p256dh, auth }: PushDe
   })
 }
 
-/** Has a browser take no pushes for the caller any more. Throws `unauthenticated`, `not_found` and `too_soon`. */
+/** Unsubscribes a browser from the caller's pushes. Throws `unauthenticated`, `not_found` and `too_soon`. */
 export async function removeDevice(ctx: Context, endpoint: string): Promise<void> {
   const account = notifiedAccount(ctx)
   await countChange(ctx)

@@ -5,7 +5,7 @@ const recordBytes = 4096
 const lastRecord = 2
 
 type Receiver = { p256dh: string; auth: string }
-/** What is random, given by tests alone. */
+/** The random values; only tests set them. */
 type Chance = { salt: Buffer; privateKey: Buffer }
 
 const derive = (key: Buffer, salt: Buffer, info: Buffer, bytes: number): Buffer =>
@@ -13,8 +13,8 @@ const derive = (key: Buffer, salt: Buffer, info: Buffer, bytes: number): Buffer 
 const ascii = (text: string): Buffer => Buffer.from(`${text}\0`, 'ascii')
 
 /**
- * Encrypts what a browser is sent, by RFC 8291: the body of a push with `Content-Encoding: aes128gcm`, 103 bytes longer than
- * the text. Throws an Error where the key of the receiver is no point of the curve.
+ * Encrypts a message for a browser, by RFC 8291: the body of a push with `Content-Encoding: aes128gcm`, 103 bytes
+ * longer than the text. Throws an Error when the receiver's key is not a point of the curve.
  */
 export function encryptPush(text: Buffer, { p256dh, auth }: Receiver, chance?: Chance): Buffer {
   const sender = createECDH(curve)

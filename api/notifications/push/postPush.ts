@@ -1,13 +1,13 @@
 import { postOut } from '../../http/postOut.ts'
 
-/** So long the push service keeps what it cannot hand over. */
+/** For this long the push service stores what it cannot deliver. */
 const keptSeconds = 24 * 3600
 
 type Push = {
   endpoint: string
   authorization: string
   body: Buffer
-  /** Whether the address may be of the operator's own network. */
+  /** Whether the address may be in the operator's private network. */
   allowsPrivate: boolean
 }
 

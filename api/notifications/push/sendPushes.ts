@@ -18,12 +18,12 @@ import { vapidHeader, vapidKey, type VapidKey } from './vapid.ts'
 
 const leaseMs = 120_000
 const lookMs = 5_000
-/** More at once are told in one. */
+/** More than this at once are summarised in one push. */
 const singlesMost = 3
 const textSigns = 300
 const goneForGood = new Set([404, 410])
 
-/** Sends pushes as their time comes. */
+/** Sends pushes when they are due. */
 export const startPushes = (app: App, parts: NotificationParts) =>
   startWoken(app, {
     channel: 'notification_pushes',
@@ -36,8 +36,9 @@ export const startPushes = (app: App, parts: NotificationParts) =>
   })
 
 /**
- * Has the devices of each person whose time has come show what is new to them, still theirs to read, and wanted. A device that
- * is gone is forgotten; one that fails otherwise is tried again, alone, and not for ever.
+ * Shows each person who is due their new notifications on their devices: those that are still wanted and that they
+ * may still read. A device that no longer exists is deleted. One that fails otherwise is retried, alone, and not
+ * forever.
  */
 export async function sendPushes(app: App, parts: NotificationParts, now: Date): Promise<void> {
   const { sql } = app
@@ -65,7 +66,10 @@ export async function sendPushes(app: App, parts: NotificationParts, now: Date):
 type Due = { account: string; notifications: string[]; devices: string[] | null; now: Date }
 type Device = { id: string; endpoint: string; p256dh: string; auth: string; locale: Locale | null }
 
-/** Gives the devices that could not be reached; what is told, or wanted no more, is dropped where there are none. */
+/**
+ * Returns the devices that could not be reached; when there are none, what was delivered or is no longer wanted is
+ * deleted.
+ */
 async function pushTo(app: App, parts: NotificationParts, due: Due): Promise<string[]> {
   const { account, notifications, now } = due
   const { sql } = app
@@ -119,7 +123,7 @@ async function messagesOf(
   )
 }
 
-/** A push carries 4096 bytes, encrypted; a sign takes at most four, or six as JSON writes it. */
+/** A push carries 4096 bytes, encrypted; a character takes at most four, or six in JSON. */
 const cut = (text: string): string => text.slice(0, textSigns).toWellFormed()
 
 async function pushAll(ctx: Context, devices: Device[], messages: PushMessage[]): Promise<string[]> {
@@ -130,7 +134,7 @@ async function pushAll(ctx: Context, devices: Device[], messages: PushMessage[])
 
 type One = { device: Device; messages: PushMessage[] }
 
-/** Whether nothing has to be tried again. */
+/** Whether nothing has to be retried. */
 async function pushOne({ app, log }: Context, key: VapidKey, { device, messages }: One): Promise<boolean> {
   const { env, sql } = app
   const { id, endpoint } = device

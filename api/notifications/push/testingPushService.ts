@@ -1,6 +1,6 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto'
 
-/** What a push service was handed, decrypted as the browser would. */
+/** What a push service received, decrypted as the browser would. */
 export type Pushed = {
   device: string
   message: Record<string, string>
@@ -8,20 +8,20 @@ export type Pushed = {
   bytes: number
 }
 
-/** A push service on a free port of 127.0.0.1 that checks who sends, and decrypts for its devices. */
+/** A push service on a free port of 127.0.0.1 that verifies the sender and decrypts for its devices. */
 export type PushService = {
   url: string
   pushed: Pushed[]
-  /** Answers this instead of taking a push, by device. */
+  /** The response instead of accepting a push, by device. */
   refuses: Map<string, number>
-  /** Makes a browser subscribe; gives what it says of that. */
+  /** Subscribes a browser; returns its subscription. */
   subscribe(this: void, name: string): { endpoint: string; p256dh: string; auth: string }
   close(this: void): Promise<void>
 }
 
 type Keys = { ecdh: ReturnType<typeof createECDH>; auth: Buffer }
 
-/** `key` gives the public key that is signed with, in base64url. */
+/** `key` returns the public key of the signature, in base64url. */
 export function startPushService(key: () => string): PushService {
   const devices = new Map<string, Keys>()
   const pushed: Pushed[] = []
@@ -66,7 +66,7 @@ export function startPushService(key: () => string): PushService {
   }
 }
 
-/** What the sender says of themselves, RFC 8292; null where it is not signed by the key. */
+/** The sender's claims, RFC 8292; null when they are not signed by the key. */
 function claimsOf(header: string, key: string): Record<string, unknown> | null {
   const [, said, signature, given] = /^vapid t=([\w-]+\.[\w-]+)\.([\w-]+), k=([\w-]+)$/.exec(header) ?? []
   if (!said || !signature || given !== key) return null

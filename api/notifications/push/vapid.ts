@@ -3,7 +3,7 @@ import type { Db } from '../../database/db.ts'
 import { json } from '../../database/db.ts'
 import type { Env } from '../../env.ts'
 
-/** Push services take no token that holds for more than a day. */
+/** Push services refuse tokens that are valid for more than a day. */
 const tokenSeconds = 12 * 3600
 
 /** A private key of P-256, as JSON Web Key. */
@@ -11,7 +11,7 @@ export type VapidKey = { kty: string; crv: string; x: string; y: string; d: stri
 
 const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** The key of this server, made by whoever asks first. */
+/** The key of this server, created by the first caller. */
 export async function vapidKey(sql: Db): Promise<VapidKey> {
   const read = () => sql<{ jwk: VapidKey }[]>`select jwk from push_key`
   const [known] = await read()
@@ -22,7 +22,7 @@ export async function vapidKey(sql: Db): Promise<VapidKey> {
   return made!.jwk
 }
 
-/** Its public half as browsers are told it: an uncompressed point in base64url. */
+/** Its public half in the form for browsers: an uncompressed point in base64url. */
 export function publicKeyOf({ x, y }: VapidKey): string {
   const half = (part: string) => Buffer.from(part, 'base64url')
   return Buffer.concat([Buffer.of(4), half(x), half(y)]).toString('base64url')
@@ -30,7 +30,9 @@ export function publicKeyOf({ x, y }: VapidKey): string {
 
 type Sending = { endpoint: string; now: Date }
 
-/** The Authorization header of a push, by RFC 8292: who sends it, for the push service of that address alone. */
+/**
+ * The Authorization header of a push, by RFC 8292: names the sender, valid only for the push service of that address.
+ */
 export function vapidHeader(key: VapidKey, env: Env, { endpoint, now }: Sending): string {
   const claims = {
     aud: new URL(endpoint).origin,

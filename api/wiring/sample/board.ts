@@ -98,7 +98,7 @@ function arrowRecords({ id, from, to }: (typeof arrows)[number], index: number):
   ]
 }
 
-/** The records that the sample board shows: three notes with these words, and the arrows between them. */
+/** The records of the sample board: three notes with these texts, and the arrows between them. */
 export const sampleRecords = (words: readonly string[]): BoardRecord[] => [
   ...notes.map((note, index) => noteRecord(note, index, words[index]!)),
   ...arrows.flatMap(arrowRecords),

@@ -1,7 +1,7 @@
 import type { Locale } from '#schema/accounts/locales.ts'
 
 type Person = { name: string; surname: string }
-/** A task of the sample; `due` in days from now. States and priorities are the choices that tasks begin with. */
+/** A task of the sample; `due` in days from now. States and priorities are the default options of tasks. */
 type Task = {
   state: 'todo' | 'doing' | 'done'
   who?: 'owner' | 'member'
@@ -16,7 +16,7 @@ type Words = {
   tasks: string[]
 }
 
-/** What the sample space says in each language; its pages of text lie beside this file. */
+/** The texts of the sample space in each language; its pages of text are in the same folder. */
 export const words: Record<Locale, Words> = {
   ru: {
     space: 'Терем',
@@ -68,7 +68,7 @@ export const words: Record<Locale, Words> = {
   },
   'zh-CN': {
     space: 'Terem',
-    // The family name stands first.
+    // The family name comes first.
     people: { owner: { name: '陈安娜', surname: '' }, member: { name: '林博', surname: '' } },
     pages: { welcome: '欢迎使用', week: '周计划', table: '任务', kanban: '任务看板', board: '白板' },
     notes: ['想法：马上记下来', '两个人直接在白板上讨论', '决定：整理到页面'],
@@ -84,7 +84,7 @@ export const words: Record<Locale, Words> = {
   },
 }
 
-/** What the tasks of every language are like, in their order. */
+/** The properties of the tasks in every language, in their order. */
 export const tasks: Task[] = [
   { state: 'done', who: 'owner', due: -1, priority: 'high' },
   { state: 'doing', who: 'owner', due: 1, priority: 'high' },

@@ -3,10 +3,12 @@ import { encodeInTurns } from './encodeInTurns.ts'
 
 const kept = 8
 const keptMs = 5_000
-/** The state vector of a client that has nothing. */
+/** The state vector of an empty client. */
 const nothing = '\0'
 
-/** What clients lack of a document, kept until the next change, so that many who open it at once cost one. */
+/**
+ * What clients lack of a document, cached until the next change, so that many who open it at once cost one encoding.
+ */
 export class Answers {
   private readonly made = new Map<string, Uint8Array | Promise<Uint8Array>>()
   private askedAt = performance.now()
@@ -17,17 +19,17 @@ export class Answers {
     this.made.clear()
   }
 
-  /** Lets go of answers that nobody has asked for in a while. */
+  /** Drops answers that nobody has requested for a while. */
   tidy(now: number): void {
     if (now - this.askedAt > keptMs) this.clear()
   }
 
-  /** Keeps what the first reader gets. */
+  /** Caches the answer for the first reader. */
   keepWhole(update: Uint8Array): void {
     this.made.set(nothing, update)
   }
 
-  /** What a client with `stateVector` lacks, made in turns of the event loop or at once. */
+  /** What a client with `stateVector` lacks, encoded in several turns of the event loop or at once. */
   of(stateVector: Uint8Array, inTurns: boolean): Uint8Array | Promise<Uint8Array> {
     const key = Buffer.from(stateVector).toString('latin1')
     this.askedAt = performance.now()

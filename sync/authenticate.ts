@@ -9,7 +9,7 @@ import { reasonOf, type Log } from '#schema/log.ts'
 const answerLimitMs = 10_000
 const documentsPerCall = 200
 
-/** Thrown inside Hocuspocus' hooks: `reason` reaches the client, the empty message keeps it off the console. */
+/** Thrown inside Hocuspocus' hooks: `reason` reaches the client, and the empty message keeps it off the console. */
 export class Refusal extends Error {
   constructor(readonly reason: CloseReason) {
     super('')
@@ -19,8 +19,8 @@ export class Refusal extends Error {
 type Asked = { names: Set<string>; answer: Promise<Map<string, DocumentAuthorization | DocumentRefusal>> }
 
 /**
- * Asks the API what tokens may do. Questions of one token in one turn of the event loop go in one call, so that a
- * socket which opens twenty documents costs one.
+ * Asks the API what tokens may do. Questions about one token in one turn of the event loop share one call, so a
+ * socket that opens twenty documents costs one call.
  */
 export class Authorizer {
   private readonly asked = new Map<string, Asked>()
@@ -40,7 +40,7 @@ export class Authorizer {
     return answer
   }
 
-  /** The same for many documents in one call. Throws Refusal `unavailable` only. */
+  /** The same for many documents in one call. Throws only Refusal `unavailable`. */
   async many(token: string, names: string[]): Promise<Map<string, DocumentAuthorization | DocumentRefusal>> {
     const answers = new Map<string, DocumentAuthorization | DocumentRefusal>()
     for (let start = 0; start < names.length; start += documentsPerCall) {

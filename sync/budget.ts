@@ -1,7 +1,7 @@
-/** What may be spent in the long run and at once. */
+/** The rate that may be spent in the long run, and the burst. */
 export type Pace = { perSecond: number; atOnce: number }
 
-/** Refills steadily up to what may be spent at once. */
+/** A token bucket: refills steadily up to the burst. */
 export class Budget {
   private left: number
   private at = performance.now()
@@ -10,7 +10,7 @@ export class Budget {
     this.left = pace.atOnce
   }
 
-  /** Takes `cost` where there is that much; false where there is not, and then takes nothing. */
+  /** Takes `cost` if that much is left; otherwise returns false and takes nothing. */
   take(cost: number): boolean {
     this.refill()
     if (this.left < cost) return false
@@ -30,7 +30,7 @@ export class Budget {
   }
 }
 
-/** A budget for each person, on however many sockets: who comes back finds what they left. */
+/** One budget per person, for all of their sockets: a person who reconnects finds what was left. */
 export class Budgets {
   private readonly known = new Map<string, Budget>()
 
@@ -44,7 +44,7 @@ export class Budgets {
     return made
   }
 
-  /** Lets go of those that say nothing a new one would not. */
+  /** Drops budgets that are full again, since a new one would be equal. */
   tidy(): void {
     for (const [person, budget] of this.known) if (budget.isFull) this.known.delete(person)
   }

@@ -10,7 +10,7 @@ const sync = setUpSync()
 const { open } = sync
 const letters = 20_000
 const count = 3_000
-/** Much more than it takes here, and far from the seconds that all of it takes. */
+/** Far longer than it takes here, and far from the seconds that it takes in one go. */
 const longestTurnMs = 200
 
 const workedMs = (): number => {
@@ -18,7 +18,7 @@ const workedMs = (): number => {
   return (user + system) / 1_000
 }
 
-/** `stop` gives what the longest turn of the event loop has computed, in ms. */
+/** `stop` returns the longest turn of the event loop, in ms. */
 function watchTurns() {
   let longest = 0
   let isWatching = true
@@ -74,7 +74,7 @@ test('what is slow to merge is applied bit by bit and has its document renewed; 
   const longest = turns.stop()
   await until('what the other wrote is saved', honest.isSaved)
   expect(await readLogText(sync.sql, other.id)).toBe('x'.repeat(written))
-  // The rest is for its writer to bring to the new generation.
+  // The writer brings the rest to the new generation.
   expect((await readLogText(sync.sql, id)).length).toBeGreaterThan(letters)
   expect(longest).toBeLessThan(longestTurnMs)
 }, 90_000)
@@ -85,7 +85,7 @@ test('a stored document that is slow to merge is opened bit by bit, and renewed'
   await appendUpdates(sync.sql, [{ document: id, generation: 1, known: 1, updates }])
   const node = await sync.start({ renewalPace: { apartMs: 0 } })
   const turns = watchTurns()
-  // A client of this process would merge it in one go.
+  // A client in this process would merge it in one go.
   const socket = new WebSocket(node.url)
   await until('the socket is open', () => socket.readyState === WebSocket.OPEN)
   socket.send(new Uint8Array(tokenFrame(name, 'anna')))

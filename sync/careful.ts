@@ -1,25 +1,25 @@
 import * as Y from 'yjs'
 import { slicesOf, type Slice } from './slices.ts'
 
-/** Structs of an update that are applied in one go: few of what is not known, more while that is quick. */
+/** Structs of an update that are applied in one go: few while their cost is unknown, more while they are fast. */
 const fewestAtOnce = 1
 const firstAtOnce = 64
 const mostAtOnce = 1_000
 const quickMs = 2
 const longMs = 8
-/** What takes longer for its structs and bytes is merged slowly: a key press takes a hundredth of that. */
+/** Work that takes longer than this per struct and byte counts as slow: a key press takes a hundredth of it. */
 const slowStructMs = 0.05
 const slowByteMs = 0.0002
 const turnMs = 15
-/** What is applied has to be written down and told, which takes longer than applying it. */
+/** What is applied must also be encoded and broadcast, which takes longer than applying it. */
 const turnBytes = 128 * 1024
-/** Slow documents take this share of the event loop at most, all of them together. */
+/** The share of the event loop that all slow documents together may take. */
 const restShare = 3
 const measuredStructs = 8
-/** A struct takes as many bytes, or hardly any time. */
+/** A struct has at least this many bytes, or takes hardly any time. */
 const structBytes = 6
 
-/** When slow documents may go on, in ms of performance.now(). */
+/** When slow documents may continue, in ms of performance.now(). */
 let freeAt = 0
 
 const workedMs = (): number => {
@@ -28,13 +28,13 @@ const workedMs = (): number => {
 }
 
 /**
- * Applies updates to one document so that nothing of it holds the event loop up. How long a struct takes cannot be told
- * beforehand: it is put in its place past all that others put there at the same time, and there may be thousands.
+ * Applies updates to one document without blocking the event loop. The cost of a struct cannot be predicted: Yjs
+ * moves it past all structs that others inserted at the same place at the same time, and there may be thousands.
  */
 export class Careful {
   /** How many structs the next piece may have. */
   private atOnce = firstAtOnce
-  /** What slow structs have cost since the document was opened, in ms of computing. */
+  /** The computing time of slow structs since the document was opened, in ms. */
   costMs = 0
   private tiredMs = 0
   private isSuspect = false
@@ -46,18 +46,18 @@ export class Careful {
     return this.tiredMs >= turnMs
   }
 
-  /** Whether an update cannot have too many structs to be applied in one go. */
+  /** Whether an update is certain to have few enough structs to be applied in one go. */
   isShort(update: Uint8Array): boolean {
     return update.length <= this.atOnce * structBytes
   }
 
-  /** An update as it is, or piece by piece. */
+  /** An update as it is, or in pieces. */
   *piecesOf(update: Uint8Array): Generator<Slice> {
     if (this.isShort(update)) yield { update, structs: update.length / structBytes }
     else yield* slicesOf(update, () => this.atOnce)
   }
 
-  /** Applies as many pieces as others can wait for; true when these were all. */
+  /** Applies as many pieces as others can wait for; true when all are applied. */
   applySome(pieces: Iterator<Slice>, origin: unknown): boolean {
     const since = performance.now()
     let bytes = 0
@@ -92,7 +92,7 @@ export class Careful {
       this.atOnce = Math.min(mostAtOnce, this.atOnce * 2)
   }
 
-  /** Calls in one of the next turns of the event loop; later after slow work, so that others come first. */
+  /** Calls back in one of the next turns of the event loop; later after slow work, so that others come first. */
   later(call: () => void): void {
     const { tiredMs } = this
     this.tiredMs = 0

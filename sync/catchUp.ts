@@ -24,15 +24,15 @@ export type CatchUpOptions = {
   living: LivingDocuments
 }
 
-/** Reads what of a log this node lacks: after a gap in the positions, or when messages may have been lost. */
+/** Reads what this node lacks of a log: after a gap in the positions, or when messages may have been lost. */
 export class CatchUp {
-  /** Documents that are being read; true when more has come since the read began. */
+  /** Documents that are being read; true when more has arrived since the read began. */
   private readonly reading = new Map<OpenDocument, boolean>()
   private isPolling = false
 
   constructor(private readonly options: CatchUpOptions) {}
 
-  /** Applies rows that others have appended, or reads what lies before them. Never throws. */
+  /** Applies rows that others have appended, or reads what is missing before them. Never throws. */
   apply(open: OpenDocument, rows: LogRow[]): void {
     if (open.ended) return
     try {
@@ -47,7 +47,7 @@ export class CatchUp {
     else void this.read(open)
   }
 
-  /** Looks at the logs of all open documents. */
+  /** Checks the logs of all open documents. */
   async all(): Promise<void> {
     const { sql, living, log } = this.options
     if (this.isPolling || living.size === 0) return
@@ -92,7 +92,10 @@ export class CatchUp {
     if (open.dropPending()) this.broken(open, 'the log does not build on itself')
   }
 
-  /** The rows that the document lacks, or all that is stored when they are not there; a large one in slices. */
+  /**
+   * The rows that the document lacks, or the whole stored document when compaction has deleted them; a large one in
+   * slices.
+   */
   private async readMissed({ log }: OpenDocument, { generation, rows }: Tail): Promise<StoredLog | Sliced> {
     const { sql, databaseUrl, decoding } = this.options
     const bytes = rows
@@ -102,13 +105,13 @@ export class CatchUp {
     return rows ? { generation, state: undefined, upTo: 0, rows } : readStoredLog(sql, log.id)
   }
 
-  /** Nothing of another generation is ever applied to this one. */
+  /** Rows of another generation are never applied to this one. */
   private hasEnded(open: OpenDocument, generation: number): boolean {
     if (generation !== open.log.generation) this.options.living.end(open, generation)
     return open.ended !== undefined
   }
 
-  /** Nobody is left connected to a document that cannot follow its log. */
+  /** Disconnects everyone from a document that cannot follow its log. */
   private broken(open: OpenDocument, reason: string): void {
     this.options.log.error('log_broken', { document: open.log.name, position: open.log.tail, reason })
     open.isBroken = true

@@ -3,17 +3,20 @@ import * as Y from 'yjs'
 import { readStoredLog } from './logStore.ts'
 import { mergeTree } from './mergeTree.ts'
 
-/** Up to this size a snapshot is made through a document, which forgets the content of what was deleted. */
+/** Up to this size a snapshot is merged through a document, which drops the content of what was deleted. */
 const collectedBytes = 4 * 1024 * 1024
 
-/** What a compaction found or wrote: the snapshot's last position and size, and how many rows it let go. */
+/** The result of a compaction: the snapshot's last position and size, and the number of deleted rows. */
 export type Compaction = { upTo: number; bytes: number; deleted: number; isWritten: boolean }
 
-/** How far snapshots are apart at least, and how old one must be before the log that it covers may go (rule 4). */
+/**
+ * The minimum time between snapshots, and the minimum age of one before the log that it covers may be deleted (rule
+ * 4).
+ */
 export type Apart = { apartMs: number; keptMs: number }
 
 /**
- * Merges a document's log into its snapshot and deletes the rows that an older snapshot covers already. Undefined
+ * Merges a document's log into its snapshot and deletes the rows that an older snapshot already covers. Undefined
  * when the snapshot is younger than `apartMs`: rules 3 and 4 of schema/documents/README.md.
  */
 export async function compactDocument(
@@ -54,7 +57,10 @@ export async function compactDocument(
   )
 }
 
-/** The snapshot as it is, without reading it, when it goes past `knownUpTo`: then another node has merged. */
+/**
+ * The extent of the current snapshot, without reading it, when it goes past `knownUpTo`: then another node has
+ * merged.
+ */
 export async function findSnapshotPast(
   sql: Sql,
   document: string,

@@ -68,7 +68,7 @@ test('[rule 4] snapshots that follow each other quickly delete nothing that some
     await write(id, doc, 10)
     expect(await compactDocument(sync.sql, id, quickly)).toMatchObject({ upTo, deleted: 0 })
   }
-  // Half a minute later the last one is young, and the first one old enough.
+  // Half a minute later the last snapshot is still young, and the first one is old enough.
   await later(40_000)
   await write(id, doc, 10)
   expect(await compactDocument(sync.sql, id, quickly)).toMatchObject({ upTo: 40, deleted: 0 })
@@ -94,7 +94,7 @@ test('[rule 4] a second compaction within a minute does nothing', async () => {
   expect((await positions(id)).length).toBe(10)
 })
 
-test('[rule 2] what is appended after all rows were compacted away goes on where the snapshot ends', async () => {
+test('[rule 2] updates appended after all rows were compacted away continue where the snapshot ends', async () => {
   const { id } = await sync.makeDocument()
   const doc = new Y.Doc()
   await write(id, doc, 4)
@@ -148,7 +148,7 @@ test('a long log is compacted in the background while people write, and nothing 
   expect(reader.text.toJSON()).toBe(all[0]!.text.toJSON())
 }, 60_000)
 
-test('what another node has merged is not merged again, and keeps no other document from its turn', async () => {
+test('updates merged by another node are not merged again, and delay no other document', async () => {
   const options = { severalNodes: true, pace: { apartMs: 0, rows: 40 } }
   const nodes = [await sync.start(options), await sync.start(options)]
   const upTo = async (id: string) => {
@@ -157,7 +157,7 @@ test('what another node has merged is not merged again, and keeps no other docum
     >`select up_to from document_snapshot where document = ${id}`
     return Number(row?.up_to ?? 0)
   }
-  /** Opens a document on nodes, and waits until all that is written on the first of them is in its snapshot. */
+  /** Opens a document on nodes, and waits until everything written on the first of them is in its snapshot. */
   const writeAndMerge = async (...on: typeof nodes) => {
     const { name, id } = await sync.makeDocument()
     const clients = on.map((node) => sync.open(name, 'anna', node))

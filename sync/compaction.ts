@@ -3,31 +3,34 @@ import type { Metrics } from '#schema/metrics.ts'
 import type { CompactionOrder, CompactionReport } from './compaction.worker.ts'
 import type { OpenDocument } from './openDocument.ts'
 
-/** How far snapshots are apart at least (rule 4), and how many rows make a log long. */
+/** The minimum time between snapshots (rule 4), and the number of rows that makes a log long. */
 export type CompactionPace = { apartMs: number; rows: number }
 export const defaultPace: CompactionPace = { apartMs: 60_000, rows: 500 }
 
-/** A log that has grown by so many rows is compacted sooner, however quickly it grows; so is one that everybody has left. */
+/**
+ * A log that has grown by this many rows is compacted sooner, however fast it grows; so is the log of a document that
+ * nobody has open.
+ */
 const hurriedRows = 800
 const hurriedApartMs = 400
-/** Rule 4: longer than any statement of ours takes. */
+/** Rule 4: longer than any of our statements takes. */
 const keptMs = 15_000
-/** So long a document that everybody has left waits for its turn before it leaves memory. */
+/** How long an unused document waits for its compaction before it leaves memory. */
 const awaitedMs = 30_000
 const bytesAtLeast = 256 * 1024
-/** So many bytes of snapshot are written for each row at most, whatever the document's size. */
+/** At most this many bytes of snapshot are written per row, whatever the document's size. */
 const snapshotBytesPerRow = 100
 
 export type CompactorOptions = { databaseUrl: string; pace: CompactionPace; log: Log; metrics: Metrics }
 
 /**
- * Has long logs merged into snapshots by a worker, one at a time. A log is long when it has outgrown its snapshot, so
- * that what compaction writes stays in proportion to what was edited.
+ * Merges long logs into snapshots in a worker, one at a time. A log is long when it has outgrown its snapshot, so
+ * that compaction writes in proportion to what was edited.
  */
 export class Compactor {
   private worker: Worker | undefined
   private busy: OpenDocument | undefined
-  /** When a document was tried last, and whether that failed; in ms of performance.now(). */
+  /** The time of a document's last attempt, in ms of performance.now(), and whether it failed. */
   private readonly tried = new WeakMap<OpenDocument, { at: number; failed: boolean }>()
   private readonly countDone: () => void
 
@@ -44,8 +47,8 @@ export class Compactor {
   }
 
   /**
-   * Starts the compaction of a document that is due, unless one is under way. The one that has waited longest comes
-   * first: one that is always due would else keep the others from their turn.
+   * Starts the compaction of a document that is due, unless one is running. The document that has waited longest
+   * comes first; otherwise one that is always due would starve the others.
    */
   consider(documents: Iterable<OpenDocument>): void {
     if (this.busy) return
@@ -66,12 +69,14 @@ export class Compactor {
     } satisfies CompactionOrder)
   }
 
-  /** Whether a document that nobody uses should stay a while, since its log will be short soon. */
+  /** Whether an unused document should stay in memory because its log will be short soon. */
   isAwaited(open: OpenDocument, now: number): boolean {
     return this.isDue(open) && !this.tried.get(open)?.failed && now - open.idleSince < awaitedMs
   }
 
-  /** When it could first be tried: asked anew each time, since a log may grow quickly or be left after a try. */
+  /**
+   * The earliest time for an attempt. Computed anew each time, since a log may grow fast or be left after an attempt.
+   */
   private waitsSince(open: OpenDocument): number {
     const tried = this.tried.get(open)
     if (!tried) return -Infinity
@@ -80,7 +85,7 @@ export class Compactor {
 
   private apartMs({ rowsSinceSnapshot, connections }: OpenDocument): number {
     const { apartMs } = this.options.pace
-    // What everybody has left is about to be forgotten here: whoever opens it next should find it short.
+    // An unused document is about to leave memory, and the next one to open it should find a short log.
     const isHurried = rowsSinceSnapshot >= hurriedRows || connections.size === 0
     return isHurried ? Math.min(apartMs, hurriedApartMs) : apartMs
   }

@@ -2,9 +2,9 @@ import postgres, { type Sql } from 'postgres'
 import { reasonOf } from '#schema/log.ts'
 import { compactDocument, findSnapshotPast, type Apart, type Compaction } from './compact.ts'
 
-// Runs beside the event loop that serves sockets, with a connection of its own.
+// Runs off the event loop that serves sockets, with a connection of its own.
 
-/** `knownUpTo` is how far the node believes the snapshot to go. */
+/** `knownUpTo` is the node's knowledge of the snapshot's extent. */
 export type CompactionOrder = { databaseUrl: string; document: string; knownUpTo: number; apart: Apart }
 export type CompactionReport = { document: string; done?: Compaction; failed?: string }
 

@@ -11,7 +11,7 @@ export const connect = (databaseUrl: string): Sql =>
     // Rule 4: no statement of ours may be older than what compaction deletes.
     connection: {
       statement_timeout: 10_000,
-      // A node that stands still in a transaction holds nobody up for long.
+      // A node that stalls in a transaction blocks nobody for long.
       idle_in_transaction_session_timeout: 3_000,
       application_name: 'terem sync',
     },

@@ -1,6 +1,6 @@
 import * as Y from 'yjs'
 
-/** Whether `doc` has everything that `update` says, so that refusing the update refuses nothing. */
+/** Whether `doc` already contains everything in `update`, so that refusing the update loses nothing. */
 export function containsUpdate(doc: Y.Doc, update: Uint8Array): boolean {
   const { structs, ds } = Y.decodeUpdate(update)
   const hasStructs = structs.every(
@@ -26,7 +26,7 @@ function isDeleted(doc: Y.Doc, client: number, { clock, len }: { clock: number; 
   return true
 }
 
-/** The index of the struct that holds `clock`; the structs of a client follow each other without gaps. */
+/** The index of the struct that contains `clock`; the structs of a client have no gaps. */
 function indexOf(structs: readonly (Y.GC | Y.Item)[], clock: number): number {
   let low = 0
   let high = structs.length - 1

@@ -1,9 +1,9 @@
-/** Counts sockets by what they have in common, so that a newcomer costs the same however many there are. */
+/** Counts sockets by a shared attribute, so that a new one costs the same however many there are. */
 export class Crowd<Socket> {
   private readonly kindOf = new Map<Socket, string>()
   private readonly counts = new Map<string, number>()
 
-  /** Counts a socket as one of `kind`, and no longer as what it was. */
+  /** Counts a socket under `kind`, and no longer under its previous kind. */
   put(socket: Socket, kind: string): void {
     if (this.kindOf.get(socket) === kind) return
     this.drop(socket)

@@ -6,13 +6,16 @@ export type DecodeOrder = { job: keyof Jobs; input: unknown }
 
 type RoomName = 'small' | 'large' | 'update' | 'renewal' | 'upgrade' | 'late'
 
-/** From this size on nothing of a document is done in one go on the event loop, in bytes. */
+/** From this size in bytes on, no operation on a whole document runs on the event loop in one go. */
 export const largeBytes = 1024 * 1024
 
-/** An update of this size is taken apart elsewhere and applied in turns, in bytes. */
+/** An update from this size in bytes on is split off the event loop and applied in turns. */
 export const largeUpdateBytes = 64 * 1024
 
-/** Decodes documents beside the event loop. What is large waits for others of its size alone, and so do updates, renewals and what comes late. */
+/**
+ * Decodes documents off the event loop. Large jobs queue only behind others of their size; so do updates, renewals
+ * and late arrivals.
+ */
 export class Decoding {
   private readonly rooms: Record<RoomName, WorkerRoom>
 
@@ -23,9 +26,9 @@ export class Decoding {
       large: room(180_000, true),
       update: room(20_000),
       renewal: room(180_000),
-      // Somebody waits for it.
+      // Someone waits for it.
       upgrade: room(180_000),
-      // What anybody brings to an ended generation: no renewal waits for it.
+      // What anyone brings to an ended generation: no renewal waits for it.
       late: room(20_000),
     }
   }

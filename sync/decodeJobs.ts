@@ -14,7 +14,7 @@ import { readStoredLog } from './logStore.ts'
 import { mergeTree } from './mergeTree.ts'
 import { sliceUpdate } from './slices.ts'
 
-// What is done with documents beside the event loop. Imported by the worker alone, but for its types.
+// Work on documents that runs off the event loop. Only the worker imports this, except for its types.
 
 /** A document as it is, or where it is stored: then the worker reads it. */
 export type Source = { state: Uint8Array } | { databaseUrl: string; document: string }
@@ -28,7 +28,7 @@ export type Sliced = {
   slices: Uint8Array[]
 }
 
-/** An update that was looked at. */
+/** An update that was inspected. */
 export type Examined = { fault?: UpdateFault; slices: Uint8Array[] }
 
 type Stored = { databaseUrl: string; document: string }
@@ -50,7 +50,7 @@ async function stored(databaseUrl: string, document: string) {
   return { generation, shape, whole: Y.mergeUpdates(parts), state, upTo, rows }
 }
 
-/** What is stored may be of an earlier version of its shape; what is in memory is not (rule 12). */
+/** A stored document may have an earlier version of its shape; one in memory does not (rule 12). */
 async function read(source: Source, shape: DocShape): Promise<Y.Doc> {
   const found =
     'state' in source
@@ -63,12 +63,12 @@ async function read(source: Source, shape: DocShape): Promise<Y.Doc> {
 }
 
 export const decodeJobs = {
-  /** What a page says. */
+  /** The projection of a page. */
   async page({ kind, ...source }: Source & { kind: AvailableKind }) {
     return pageText(shapes[kind], await read(source, shapes[kind]))
   },
 
-  /** What a rich text of an object says. */
+  /** The text of an object's rich text. */
   async text(source: Source) {
     const doc = await read(source, shapes[richTextKind])
     return { ...readRichText(doc), mentions: mentionsOf(doc), files: filesOf(doc) }
@@ -100,7 +100,7 @@ export const decodeJobs = {
     return upgradeStored(connected(databaseUrl), document, kind)
   },
 
-  /** What a generation that has ended has, as a state vector; undefined when it is no longer kept. */
+  /** The content of an ended generation, as a state vector; undefined when it is no longer stored. */
   async ended({ databaseUrl, ...ended }: Stored & Ended): Promise<Uint8Array | undefined> {
     return readEnded(connected(databaseUrl), ended)
   },

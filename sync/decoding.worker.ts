@@ -3,7 +3,7 @@ import type { Said } from '#schema/workerRoom.ts'
 import type { DecodeOrder } from './decode.ts'
 import { decodeJobs } from './decodeJobs.ts'
 
-// Decodes documents beside the event loop that serves sockets.
+// Decodes documents off the event loop that serves sockets.
 
 declare const self: Worker
 
@@ -16,7 +16,7 @@ self.onmessage = async ({ data: { job, input } }: MessageEvent<DecodeOrder>) => 
   self.postMessage(said, 'answer' in said ? buffersOf(said.answer) : [])
 }
 
-/** The memory of the updates in an answer, which is handed over instead of copied. */
+/** The buffers of the updates in an answer, which are transferred instead of copied. */
 function buffersOf(answer: unknown): ArrayBuffer[] {
   if (typeof answer !== 'object' || answer === null || answer instanceof Uint8Array) return []
   const updates = Object.values(answer)

@@ -2,16 +2,16 @@ import { placeOf } from '#schema/documents/documents.ts'
 
 /** What this node knows of one document's log. Positions are those of document_update. */
 export class DocumentLog {
-  /** The last position whose update this node has applied; everything before it has been applied too. */
+  /** The last position such that this node has applied it and everything before it. */
   tail = 0
   /** Updates that wait for the database, oldest first; the first `inFlight` of them are in a statement. */
   queue: Uint8Array[] = []
   queuedBytes = 0
   inFlight = 0
-  /** Failed statements in a row, and when the next may be tried, in ms of performance.now(). */
+  /** The number of failed statements in a row, and when the next may be tried, in ms of performance.now(). */
   failures = 0
   nextTryAt = 0
-  /** Set after a shared statement failed, so that the next one has this document only. */
+  /** Set after a shared statement failed, so that the next one has only this document. */
   alone = false
   /** Set when the document was deleted or its generation has ended: nothing can be stored any more. */
   gone = false
@@ -19,11 +19,11 @@ export class DocumentLog {
   private stored = 0
   private waiting: { ticket: number; call: () => void }[] = []
 
-  /** What is not a socket's own calls the document so; and the generation whose log this is. */
+  /** The name of the document for everything but sockets, and the generation whose log this is. */
   readonly document: string
   readonly generation: number
 
-  /** `name` is what sockets call it. */
+  /** `name` is the one that sockets use. */
   constructor(
     readonly id: string,
     readonly name: string,
@@ -43,14 +43,14 @@ export class DocumentLog {
     this.enqueued++
   }
 
-  /** Calls `call` once everything that is enqueued by now is committed; at once when it is, and never when it cannot be. */
+  /** Calls `call` once everything enqueued so far is committed: at once if it already is, never if it cannot be. */
   whenStored(call: () => void): void {
     if (this.gone) return
     if (this.stored === this.enqueued) call()
     else this.waiting.push({ ticket: this.enqueued, call })
   }
 
-  /** Takes what the database has committed off the queue and calls those who waited for it. */
+  /** Removes what the database has committed from the queue and calls those who waited for it. */
   markStored(): Uint8Array[] {
     const done = this.queue.slice(0, this.inFlight)
     this.queue = this.queue.slice(this.inFlight)

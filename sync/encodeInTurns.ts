@@ -8,15 +8,15 @@ const joinedAtOnce = 8 * 1024 * 1024
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 /**
- * What a client with the state vector lacks, as `Y.encodeStateAsUpdate` tells it, made while the event loop turns. What
- * is written meanwhile is not part of it for sure: the client is told of that like everybody.
+ * What a client with the state vector lacks, equal to `Y.encodeStateAsUpdate`, encoded over several turns of the
+ * event loop. It may or may not include what is written in between: the client receives that like everybody.
  */
 export async function encodeInTurns(doc: Y.Doc, stateVector: Uint8Array): Promise<Uint8Array> {
   const known = Y.decodeStateVector(stateVector)
   const lacking = [...doc.store.clients.keys()]
     .map((client) => ({ client, from: known.get(client) ?? 0, end: Y.getState(doc.store, client) }))
     .filter(({ from, end }) => end > from)
-    // The order in which clients are integrated best.
+    // The order in which clients integrate fastest.
     .sort((a, b) => b.client - a.client)
   const pieces = [toBytes((encoder) => encoding.writeVarUint(encoder, lacking.length))]
   for (const each of lacking) {
@@ -37,7 +37,7 @@ function toBytes(write: (encoder: encoding.Encoder) => void): Uint8Array {
   return encoding.toUint8Array(encoder)
 }
 
-/** One after the other in new memory, which takes its time: it is given page by page. */
+/** One after the other in new memory, because the system allocates it page by page, which takes time. */
 export async function joinInTurns(pieces: Uint8Array[]): Promise<Uint8Array> {
   const whole = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0))
   let [at, joined] = [0, 0]
@@ -57,7 +57,7 @@ export async function joinInTurns(pieces: Uint8Array[]): Promise<Uint8Array> {
 
 type Lacking = { client: number; from: number; end: number }
 
-/** The structs of one client, written down by their clocks: others may be cut or joined meanwhile. */
+/** The structs of one client, listed by their clocks, because others may be split or merged in the meantime. */
 async function encodeClient(
   doc: Y.Doc,
   { client, from, end }: Lacking,

@@ -13,8 +13,8 @@ const renewBeforeMs = 60_000
 type EvictOptions = { authorizer: Authorizer; sockets: Set<SyncSocket>; log: Log }
 
 /**
- * Keeps open connections to what their tokens may do now: after rights in a space have changed, when a client shows
- * a newer token, and when a token expires. Who cannot be checked is cut.
+ * Keeps open connections in line with what their tokens may do now: after rights in a space have changed, when a
+ * client shows a newer token, and when a token expires. A connection that cannot be checked is closed.
  */
 export class Evict {
   private readonly changedAt = new Map<string, number>()
@@ -23,7 +23,7 @@ export class Evict {
 
   constructor(private readonly options: EvictOptions) {}
 
-  /** Checks every open connection of the space; without a space, every one there is. */
+  /** Checks every open connection of the space, or of all spaces if none is given. */
   async accessChanged(changed?: AccessChanged): Promise<void> {
     if (changed) this.changedAt.set(changed.space, performance.now())
     const byToken = new Map<string, LiveConnection[]>()
@@ -38,7 +38,7 @@ export class Evict {
     await Promise.all([...byToken].map(([token, lives]) => this.check(token, lives)))
   }
 
-  /** A connection that was authorised at `askedAt` is open now; rights may have fallen in between. */
+  /** A connection that was authorised at `askedAt` is open now. Rights may have changed in between. */
   async opened(live: LiveConnection, askedAt: number): Promise<void> {
     this.checkedAt.set(live, askedAt)
     const changed = this.changedAt.get(live.open.of.space)
@@ -89,7 +89,7 @@ export class Evict {
         for (const live of lives) this.apply(live, answers.get(live.open.log.document))
         return
       } catch {
-        // The authorizer has logged why; whom we cannot check for two seconds we do not serve.
+        // The authorizer has logged why. A connection that cannot be checked for two seconds is not served.
         if (waitMs !== undefined) await Bun.sleep(waitMs)
       }
     }
@@ -113,7 +113,7 @@ export class Evict {
     live.socket.authorize(live.open.log.name, granted)
     live.connection.readOnly = granted.level !== 'edit'
     live.open.of.kind = granted.kind
-    // A page that was made one of another kind.
+    // A page whose kind was changed.
     const misfit = misfitOf(live.socket, live.open)
     if (misfit) live.connection.close({ code: 1000, reason: misfit })
   }

@@ -76,7 +76,7 @@ test.each([
   await until('they see each other', () => first!.provider.awareness!.getStates().size === others.length)
   const boris = sync.open(name, 'boris', nodes[1])
   const seen = () => boris.provider.awareness!.getStates()
-  // Sooner than they would say again that they are here.
+  // Sooner than their periodic presence message.
   await until('boris sees them', () => others.every(({ doc }) => seen().has(doc.clientID)), 5_000)
 })
 
@@ -118,7 +118,7 @@ test('two nodes that write one page at the same moment lose nothing and leave no
   expect(row!.rows).toBe(row!.last)
 })
 
-test('[rule 5] Redis is killed while both write and comes back: nothing is lost meanwhile or after', async () => {
+test('[rule 5] Redis is killed while both write and is restarted: nothing is lost in the meantime or after', async () => {
   await startTwo({ redisUrl: redis.url })
   const { name, id } = await sync.makeDocument()
   const { anna, boris } = await openBoth(name)
@@ -142,7 +142,7 @@ test('[rule 5] a gap in the positions makes a node read the log', async () => {
   await startTwo({ redisUrl: redis.url })
   const { name, id } = await sync.makeDocument()
   const { anna, boris } = await openBoth(name)
-  // Rows that no message told of.
+  // Rows that no message announced.
   const doc = new Y.Doc()
   doc.getText('t').insert(0, 'quiet ')
   const quiet = Y.encodeStateAsUpdate(doc)

@@ -6,7 +6,7 @@ import type { Carrier, CarrierEvents } from './carrier.ts'
 import type { LogRow } from './logStore.ts'
 import type { OpenDocument } from './openDocument.ts'
 
-/** How often a document's presence is told at most: cursors move smoothly, and a flood costs no more than that. */
+/** The maximum rate of a document's presence messages: cursors move smoothly, and a flood costs no more than that. */
 const presenceEveryMs = 30
 /** A carrier takes 256 KB at once, and presence may be 16 KB. */
 const presenceInMessage = 10
@@ -15,20 +15,20 @@ const kinds = { updates: 0, hint: 1, presence: 2, presenceWanted: 3 } as const
 
 export type FanoutOptions = {
   log: Log
-  /** Tells deployments that share a carrier apart. */
+  /** Separates deployments that share a carrier. */
   scope: string
   findForNews(id: string): OpenDocument | undefined
-  /** Applies rows of the log, or reads what lies before them. */
+  /** Applies rows of the log, or reads what is missing before them. */
   apply(open: OpenDocument, rows: LogRow[]): void
-  /** Reads what of the log is missing here. */
+  /** Reads what is missing here of the log. */
   catchUp(open: OpenDocument): void
-  /** Messages may have been lost: every open document's log is to be looked at. */
+  /** Messages may have been lost: every open document's log must be checked. */
   catchUpAll(): void
 }
 
 /**
- * Tells other nodes what was committed, with its position in the log, and who is present. Rule 4: a receiver applies
- * only what follows what it has, and reads the log when something is missing.
+ * Sends other nodes what was committed, with its position in the log, and who is present. Rule 4: a receiver applies
+ * only what directly follows its own state, and reads the log when something is missing.
  */
 export class Fanout {
   private carrier: Carrier | undefined
@@ -39,7 +39,7 @@ export class Fanout {
 
   constructor(private readonly options: FanoutOptions) {}
 
-  /** Whether messages of other nodes are being lost now, so that logs must be looked at often. */
+  /** Whether messages of other nodes are being lost now, so that logs must be checked often. */
   get isDeaf(): boolean {
     return this.carrier !== undefined && !this.carrier.healthy
   }
@@ -59,7 +59,7 @@ export class Fanout {
     await this.carrier?.subscribe(this.channel(id))
   }
 
-  /** The document is loaded here: hear who is present elsewhere, and tell others of what changes here. */
+  /** The document is loaded here: listen for presence from other nodes, and send them changes made here. */
   opened(open: OpenDocument): void {
     if (!this.carrier) return
     open.document.awareness.on('update', (changed: AwarenessChange, origin: unknown) => {
@@ -99,7 +99,8 @@ export class Fanout {
     void this.carrier!.publish(channel, encoding.toUint8Array(encoder)).then((isSent) => {
       if (isSent || (kind !== kinds.updates && kind !== kinds.hint)) return
       this.untold.add(open)
-      // What was too large is said by its place in the log; what failed otherwise waits for the next round.
+      // An update that is too large is announced only by its position in the log; any other failure waits for the
+      // next round.
       if (kind === kinds.updates) this.retell()
     })
   }
@@ -109,7 +110,7 @@ export class Fanout {
     this.retell()
   }
 
-  /** Tells of documents with updates that a carrier could not take. */
+  /** Announces documents with updates that a carrier could not take. */
   retell(): void {
     if (!this.carrier?.healthy) return
     for (const open of this.untold) {
@@ -147,7 +148,7 @@ export class Fanout {
     }
   }
 
-  /** Collects whose presence changes and tells it, at once after a pause. */
+  /** Collects changes of presence and sends them, at once after a pause. */
   private tellPresence(open: OpenDocument, clientIds: number[]): void {
     const waiting = this.presence.get(open)
     if (waiting) {

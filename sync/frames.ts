@@ -4,14 +4,14 @@ import { frameTypes as types, syncSteps as steps } from '#schema/documents/frame
 
 const authTypes = { token: 0, refused: 1, accepted: 2 } as const
 
-/** What a client says. `address` is the document's name, followed by NUL and a session where the client has one. */
+/** A message of a client. `address` is the document's name, followed by NUL and a session if the client has one. */
 export type Frame =
   | { type: 'token'; address: string; token: string }
   | { type: 'stateVector' | 'answer' | 'update' | 'awareness'; address: string; body: Uint8Array }
   | { type: 'queryAwareness' | 'close'; address: string }
   | { type: 'pong' }
 
-/** Reads a frame of a client; throws when it is garbled or of a type that no client sends. */
+/** Parses a frame of a client; throws when it is malformed or of a type that no client sends. */
 export function readFrame(data: Uint8Array): Frame {
   if (data.length === 1 && data[0] === types.pong) return { type: 'pong' }
   const decoder = decoding.createDecoder(data)
@@ -69,11 +69,11 @@ const words = (prefix: number[], text: string) => (encoder: encoding.Encoder) =>
   encoding.writeVarString(encoder, text)
 }
 
-/** Asks the client for what the state vector lacks. */
+/** Requests from the client what the state vector lacks. */
 export const stateVectorFrame = (address: string, stateVector: Uint8Array): Uint8Array =>
   frame(address, bytes([types.sync, steps.stateVector], stateVector))
 
-/** What stands before the update of an answer to a client's state vector. */
+/** The header in front of the update that answers a client's state vector. */
 export const answerHead = (address: string, { length }: Uint8Array): Uint8Array =>
   frame(address, numbers(types.sync, steps.answer, length))
 
@@ -84,11 +84,11 @@ export const answerFrame = (address: string, update: Uint8Array): Uint8Array =>
 export const awarenessFrame = (address: string, update: Uint8Array): Uint8Array =>
   frame(address, bytes([types.awareness], update))
 
-/** Tells that one update or answer of the client is stored, or that it was refused. */
+/** Reports that one update or answer of the client is stored, or that it was refused. */
 export const statusFrame = (address: string, stored: boolean): Uint8Array =>
   frame(address, numbers(types.syncStatus, stored ? 1 : 0))
 
-/** Tells the client what it may do now. */
+/** Sends the client its current rights. */
 export const scopeFrame = (address: string, readOnly: boolean): Uint8Array =>
   frame(address, words([types.auth, authTypes.accepted], readOnly ? 'readonly' : 'read-write'))
 

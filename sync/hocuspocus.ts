@@ -12,7 +12,7 @@ import { readLog } from './readLog.ts'
 import { misfitOf } from './shapes.ts'
 import type { SyncSocket } from './socket.ts'
 
-/** What Hocuspocus carries for us with each connection. */
+/** The data that Hocuspocus carries for us with each connection. */
 export type Context = { socket: SyncSocket; askedAt: number }
 
 export type LivingOptions = {
@@ -28,7 +28,7 @@ export type LivingOptions = {
   /** The document is in memory; `hasNews` when others appended to its log while it was read. */
   onLoaded(open: OpenDocument, hasNews: boolean): void
   onUnloaded(open: OpenDocument): void
-  /** A later generation lives: nothing of this one can be stored any more, and its clients are sent away. */
+  /** A later generation exists: nothing of this one can be stored any more, and its clients are sent away. */
   onEnded(open: OpenDocument): void
   onCarried(open: OpenDocument, by: LiveConnection[]): void
   /** How much of one document may wait, in bytes. */
@@ -40,15 +40,15 @@ export type LivingOptions = {
 const forever = 2_147_483_647
 
 /**
- * Hocuspocus with our log underneath. It keeps the handshake, the registry of documents and the broadcast; hooks that
- * we don't need are undefined, so that it does not wait for them at each message.
+ * Hocuspocus on top of our log. It keeps the handshake, the registry of documents and the broadcast. Hooks that we do
+ * not need are undefined, so that it does not await them for each message.
  */
 export class LivingDocuments {
   readonly hocuspocus: Hocuspocus<Context>
   readonly byId = new Map<string, OpenDocument>()
   private readonly byName = new Map<string, OpenDocument>()
   private readonly mayUnload = new WeakSet<Document>()
-  /** Row ids of documents that are being read, and whether others appended meanwhile. */
+  /** Row ids of documents that are being read, and whether others appended in the meantime. */
   private readonly loading = new Map<string, boolean>()
 
   constructor(private readonly options: LivingOptions) {
@@ -73,7 +73,7 @@ export class LivingDocuments {
       afterLoadDocument: async ({ document, documentName }) => this.loaded(document, documentName),
       connected: async ({ connection, context }) => this.connected(connection, context),
       beforeUnloadDocument: async ({ document }) => {
-        // An Error without words stays off the console; the sweep unloads what is clean and idle.
+        // An Error without a message stays off the console; the sweep unloads documents that are clean and idle.
         if (!this.mayUnload.has(document)) throw new Error('')
       },
     })
@@ -87,14 +87,14 @@ export class LivingDocuments {
     return this.byName.size
   }
 
-  /** The document that others have something new for; one that is being read is looked at again afterwards. */
+  /** The open document for which others have news. One that is being read is checked again afterwards. */
   findForNews(id: string): OpenDocument | undefined {
     const open = this.byId.get(id)
     if (!open && this.loading.has(id)) this.loading.set(id, true)
     return open
   }
 
-  /** Takes a clean document without connections out of memory. */
+  /** Removes a clean document without connections from memory. */
   async unload(open: OpenDocument): Promise<void> {
     this.mayUnload.add(open.document)
     await this.hocuspocus.unloadDocument(open.document)
@@ -111,13 +111,13 @@ export class LivingDocuments {
     if (!this.byId.has(id) && !this.loading.has(id)) this.options.onUnloaded(open)
   }
 
-  /** Ends what is open of earlier generations, or is being read. */
+  /** Closes earlier generations that are open or being read. */
   renewed(id: string, present: number): void {
     for (const open of this.byName.values())
       if (open.log.id === id && open.log.generation < present) this.end(open, present)
   }
 
-  /** The document is in generation `present` by now: those who have this one open are sent there. */
+  /** The document is in generation `present` now: clients of this one are sent there. */
   end(open: OpenDocument, present: number): void {
     if (open.ended) return
     open.ended = this.endedOf(open, present)
@@ -196,7 +196,7 @@ export class LivingDocuments {
   private loaded(document: Document, name: string): void {
     const open = this.byName.get(name)
     if (!open || open.document !== document) return
-    // In place of Hocuspocus' own callback, which starts a timer for storing the whole document.
+    // Replaces Hocuspocus' own callback, which starts a timer to store the whole document.
     document.onUpdate((_, origin, update) => {
       if (origin !== logOrigin) this.options.onUpdate(open, update)
     })

@@ -3,14 +3,17 @@ import type { LiveConnection } from './liveConnection.ts'
 /** An update of a client; `count` statuses answer it. */
 export type Incoming = { live: LiveConnection; update: Uint8Array; count: number }
 
-/** What clients have sent and what is not applied yet, in its order. It comes out in pieces that can be applied in one go. */
+/**
+ * What clients have sent and what is not applied yet, in order. It is returned in pieces that can be applied in one
+ * go.
+ */
 export class IncomingUpdates {
   bytes = 0
   private waiting: Incoming[] = []
   private next = 0
   private current: { of: Incoming; pieces: Iterator<Uint8Array>; ahead: Uint8Array } | undefined
 
-  /** `piecesOf` gives no pieces of what is to be taken as it is. */
+  /** `piecesOf` returns no pieces for an update that is to be applied as it is. */
   constructor(private readonly piecesOf: (update: Uint8Array) => Iterator<Uint8Array>) {}
 
   get isEmpty(): boolean {

@@ -110,7 +110,7 @@ test('what a document lacks of its log is applied in many turns, also when other
   const { name, id } = await sync.makeDocument()
   const anna = open(name)
   await until('anna is synced', anna.isSaved)
-  // What is applied in one turn is told in one message.
+  // Everything applied in one turn is sent in one message.
   const told: number[] = []
   anna.doc.on('update', (update: Uint8Array) => told.push(update.length))
   const doc = new Y.Doc()

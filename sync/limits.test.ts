@@ -17,7 +17,7 @@ async function start(limits: Partial<SyncLimits>) {
   node = await sync.start({ limits })
 }
 
-/** An open socket that says what it likes. */
+/** An open socket that can send anything. */
 async function raw(
   headers: Record<string, string> = {},
 ): Promise<{ socket: WebSocket; closes: CloseEvent[] }> {

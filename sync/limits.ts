@@ -1,14 +1,14 @@
 import type { Pace } from './budget.ts'
 import { frameBytes, presenceBytes } from '#schema/documents/limits.ts'
 
-/** Bounds of what a client may make this node hold or do. A breach closes the socket with a stated code. */
+/** Limits of what a client may make this node hold or do. A breach closes the socket with a defined code. */
 export type SyncLimits = {
   /** Bytes of one frame, before and after the socket's first authorisation. */
   frameBytes: number
   unauthenticatedFrameBytes: number
-  /** Bytes that a document's frames may take while its authorisation is under way. */
+  /** Bytes of frames for one document that may arrive while its authorisation is pending. */
   waitingBytes: number
-  /** Frames a second in the long run, and how many may come at once. */
+  /** Frames per second in the long run, and the burst. */
   framesPerSecond: number
   framesAtOnce: number
   documentsPerSocket: number
@@ -19,12 +19,12 @@ export type SyncLimits = {
   unauthenticatedMs: number
   /** Bytes that may wait in the server for a client that does not read, beyond its first sync. */
   slowReaderBytes: number
-  /** How long a silent socket lives; every client answers our pings. */
+  /** How long a silent socket is kept; every client answers our pings. */
   silenceMs: number
   presenceBytes: number
-  /** What one person's presence may cost on all of their sockets: each KB of it as much as there are readers. */
+  /** What one person's presence may cost on all of their sockets: each KB counts once per reader. */
   presence: Pace
-  /** How often it may be past that, and is passed over, before the socket is closed. */
+  /** How often presence may exceed that, and is dropped, before the socket is closed. */
   presenceOver: Pace
   /** Bytes of one document that may wait for the database before its writers are sent away. */
   unsavedBytes: number
@@ -49,8 +49,8 @@ export const defaultLimits: SyncLimits = {
 }
 
 /**
- * What `Bun.serve({ websocket })` needs so that our own limits answer first, with a code of ours: Bun closes a
- * larger frame with 1009, and drops what does not fit its buffer in silence.
+ * The settings of `Bun.serve({ websocket })` that make our own limits apply first, with a code of ours: Bun closes a
+ * larger frame with 1009, and silently drops what does not fit its buffer.
  */
 export const bunSocketOptions = {
   maxPayloadLength: frameBytes + 1024 * 1024,

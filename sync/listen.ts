@@ -20,7 +20,7 @@ type Listening = {
   catchUp: CatchUp
 }
 
-/** Hears what others tell in the database, and looks at everything after each time that it could not be heard. */
+/** Listens for notices in the database, and checks everything after each interruption. */
 export function listen({ sql, log, evict, rooms, living, catchUp }: Listening): Promise<ListenMeta[]> {
   function read<T>(payload: string): T | undefined {
     try {

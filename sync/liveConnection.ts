@@ -10,20 +10,20 @@ export type LiveConnection = {
   readonly connection: Connection
   readonly address: string
   readonly open: OpenDocument
-  /** Set once the client has answered our state vector; what it sends before is part of that answer. */
+  /** Set once the client has answered our state vector. What it sends before is part of that answer. */
   answered: boolean
-  /** The state vector that the client has sent, which says what it had by then. */
+  /** The state vector that the client has sent: what it had at that time. */
   asked: Map<number, number> | undefined
-  /** Updates of what is newer than that, but came before the answer and are acknowledged with it. */
+  /** Updates that are newer than that but came before the answer; they are acknowledged with it. */
   owed: number
-  /** What has come since something large began to be taken apart, and is to be taken after it; its bytes are kept count of. */
+  /** What has arrived since a large update began to be split, and must be applied after it; its bytes are counted. */
   behind: { written: Written[]; bytes: number } | undefined
   /** Whether the document is still open on this socket. */
   readonly isOpen: boolean
-  /** The presence id that this client may speak for. */
+  /** The presence id that this client may use. */
   clientId: number | undefined
-  /** Tells the client that `count` of its updates are stored, or that they were refused. */
+  /** Reports to the client that `count` of its updates are stored, or that they were refused. */
   acknowledge(count: number, stored: boolean): void
-  /** Sends the client away from the document, or from here where it does not speak the protocol. */
+  /** Sends the client away from the document, or closes its socket if it does not speak the protocol. */
   refuse(fault: UpdateFault): void
 }

@@ -1,25 +1,25 @@
 import type { Sql } from 'postgres'
 
 const byteaType = 17
-/** What a row takes beside its update when it is read and applied, in bytes. */
+/** The overhead of a row, besides its update, when it is read and applied, in bytes. */
 const rowBytes = 100
 
 /** One row of a log. */
 export type LogRow = { position: number; update: Uint8Array }
 
 /**
- * What is stored of a document: `state` holds the updates up to `upTo`, `rows` are the ones after it, in order. All of
- * them are of one generation.
+ * A stored document: `state` contains the updates up to `upTo`, `rows` are the ones after it, in order. All of them
+ * are of one generation.
  */
 export type StoredLog = { generation: number; state: Uint8Array | undefined; upTo: number; rows: LogRow[] }
 
 /** A batch of one document for `appendUpdates`; `known` is the last position that the caller has applied. */
 export type Batch = { document: string; generation: number; known: number; updates: Uint8Array[] }
 
-/** Where a batch landed, and the rows of others between what was known and that. */
+/** The positions of a batch, and the rows of others between what was known and these. */
 export type Appended = { document: string; first: number; missed: LogRow[] }
 
-/** `weight` is what reading a log takes: its bytes, and something for each row. `shape` is that of rule 12. */
+/** `weight` is the cost of reading a log: its bytes, and an overhead for each row. `shape` is that of rule 12. */
 export type Weighed = { weight: number; generation: number; shape: number }
 
 export async function weighStoredLog(sql: Sql, document: string): Promise<Weighed> {
@@ -51,7 +51,7 @@ export async function readStoredLog(sql: Sql, document: string): Promise<StoredL
   const upTo = Number(snapshot?.position ?? 0)
   const rows = (snapshot ? found.slice(1) : found).map(toRow)
   if (!isGapless(rows, upTo)) throw new Error(`The log of document ${document} has a gap after ${upTo}.`)
-  // A document of a later generation begins with a snapshot.
+  // A document of a later generation starts with a snapshot.
   const { generation = 1, shape = 1 } = first ?? {}
   return { generation, shape, state: snapshot?.update, upTo, rows }
 }
@@ -64,10 +64,10 @@ type ReadRow = {
   snapshot: boolean
 }
 
-/** The end of a log; no rows when compaction has taken some of them: then the snapshot tells. */
+/** The end of a log; no rows when compaction has deleted some of them: then the snapshot has the content. */
 export type Tail = { generation: number; rows: LogRow[] | undefined }
 
-/** The rows after `position`; undefined when the document is gone. */
+/** The rows after `position`; undefined when the document was deleted. */
 export async function readTail(sql: Sql, document: string, position: number): Promise<Tail | undefined> {
   const found = await sql<{ generation: number; position: string | null; update: Uint8Array }[]>`
     select d.generation, u.position, u.update
@@ -79,7 +79,7 @@ export async function readTail(sql: Sql, document: string, position: number): Pr
   return found[0] && { generation: found[0].generation, rows: isGapless(rows, position) ? rows : undefined }
 }
 
-/** The last position of each document's log, for those that have anything in it. */
+/** The last position of each document's log; documents with an empty log are left out. */
 export async function readLastPositions(sql: Sql, documents: string[]): Promise<Map<string, number>> {
   const found = await sql<{ id: string; last: string | null }[]>`
     select d.id, greatest(
@@ -90,8 +90,8 @@ export async function readLastPositions(sql: Sql, documents: string[]): Promise<
 }
 
 /**
- * Appends the batches in one statement and so in one transaction: all of them or none. Rejects with the
- * database's error; foreign key violation 23503 means that a document is gone, TRM01 that its generation has ended.
+ * Appends the batches in one statement and so in one transaction: all of them or none. Rejects with the database's
+ * error: foreign key violation 23503 means that a document was deleted, TRM01 that its generation has ended.
  */
 export async function appendUpdates(sql: Sql, batches: Batch[]): Promise<Appended[]> {
   const updates = batches.flatMap((batch) => batch.updates)
@@ -133,6 +133,6 @@ const toRow = (row: { position: string; update: Uint8Array }): LogRow => ({
   update: row.update,
 })
 
-/** Whether `rows` follow `position` one by one. */
+/** Whether `rows` directly follow `position` without gaps. */
 export const isGapless = (rows: LogRow[], position: number): boolean =>
   rows.every((row, index) => row.position === position + index + 1)

@@ -21,7 +21,7 @@ function run(settings: Record<string, string>) {
   return ran
 }
 
-/** An API that answers nothing but the rights of documents. */
+/** An API that answers only questions about rights to documents. */
 function serveRights(authorize: AuthorizeDocuments) {
   const { router, procedure } = initTRPC.create()
   const documents = router({

@@ -6,7 +6,7 @@ import { serveSync } from './serve.ts'
 import { createSync } from './server.ts'
 import { readSettings, type Settings } from './settings.ts'
 
-// A node of living documents alone: `bun run sync`. Rights come from the API at API_URL.
+// A standalone node for live documents: `bun run sync`. Rights come from the API at API_URL.
 
 const drainLimitMs = 15_000
 

@@ -33,7 +33,7 @@ afterEach(async () => {
   await notifying.end()
 })
 
-test('NOTIFY carries a message whole and once, however long, to whoever wants its channel', async () => {
+test('NOTIFY carries a message of any length completely and once, to everyone who listens on its channel', async () => {
   const [sender, reader] = [await start(), await start()]
   for (const carrier of [sender, reader]) await carrier.subscribe('wanted')
   const lengths = [0, 1, 5_700, 5_900, 100_000, 256 * 1024]
@@ -45,7 +45,7 @@ test('NOTIFY carries a message whole and once, however long, to whoever wants it
   ])
   expect(await Promise.all(answers)).toEqual(answers.map(() => true))
   await until('all have come', () => heard.length >= messages.length)
-  // What is published later comes later: nothing else is on its way then.
+  // The message published last arrives last: after it nothing else is on its way.
   await sender.publish('wanted', new Uint8Array([7]))
   await until('the last has come', () => heard.at(-1)?.message[0] === 7 && heard.at(-1)?.message.length === 1)
   expect(heard.map(({ channel }) => channel)).toEqual(Array(messages.length + 1).fill('wanted'))

@@ -4,26 +4,26 @@ import postgres, { type Sql } from 'postgres'
 import { reasonOf, type Log } from '#schema/log.ts'
 import type { Carrier, CarrierEvents } from './carrier.ts'
 
-/** What PostgreSQL takes, less than 8000 bytes, before it is written in base64 with a head in front. */
+/** The payload size that PostgreSQL accepts, less than 8000 bytes, before base64 and the header. */
 const payloadBytes = 5_800
 /** Larger messages are refused: their receivers read the log instead. */
 const messageBytes = 256 * 1024
-/** What may wait for a database that is slow. */
+/** How much may wait for a slow database. */
 const waitingBytes = 4 * 1024 * 1024
 
 export type NotifyOptions = {
-  /** Listens. */
+  /** The connection that listens. */
   sql: Sql
-  /** Notifies. */
+  /** The connection that notifies. */
   notifying: Sql
-  /** The channel of PostgreSQL that messages go over. */
+  /** The channel of PostgreSQL for messages. */
   over: string
   log: Log
 }
 
 /**
- * A connection for messages alone. Each NOTIFY is a commit that holds a lock which all other commits with a NOTIFY wait
- * for; so it does not wait for the disk: a message may be lost.
+ * A connection only for messages. Each commit with a NOTIFY takes a lock that all other such commits wait for. So it
+ * does not wait for the disk: a message may be lost.
  */
 export const openNotifying = (databaseUrl: string): Sql =>
   postgres(databaseUrl, {
@@ -36,14 +36,17 @@ export const openNotifying = (databaseUrl: string): Sql =>
 
 type Waiting = { channel: string; message: Uint8Array; done: (isSent: boolean) => void }
 
-/** Carries by NOTIFY, for several nodes without Redis. What is published while a statement runs goes with the next. */
+/**
+ * Carries messages by NOTIFY, for several nodes without Redis. What is published while a statement runs goes with the
+ * next.
+ */
 export async function createNotifyCarrier(
   { sql, notifying, over, log }: NotifyOptions,
   events: CarrierEvents,
 ): Promise<Carrier> {
   const node = crypto.randomUUID().slice(-12)
   const wanted = new Set<string>()
-  /** Pieces of a large message by the node that sends it; they come one after another. */
+  /** Pieces of a large message, by the node that sends it; they arrive one after another. */
   const pieces = new Map<string, Uint8Array[]>()
   let waiting: Waiting[] = []
   let waitsBytes = 0
@@ -52,7 +55,7 @@ export async function createNotifyCarrier(
   let isDown = true
   let isClosed = false
 
-  /** Begins a payload; its number makes it unlike all others, of which PostgreSQL would pass on one. */
+  /** Starts a payload. Its number makes it unique, because PostgreSQL delivers identical ones only once. */
   function head(): encoding.Encoder {
     const encoder = encoding.createEncoder()
     encoding.writeVarString(encoder, node)
@@ -143,7 +146,7 @@ export async function createNotifyCarrier(
   }
 }
 
-/** The payloads that say a batch: small messages share one, a large one is cut into several. */
+/** The payloads of a batch: small messages share one, a large one is split into several. */
 function payloadsOf(batch: Waiting[], head: () => encoding.Encoder): string[] {
   const payloads: string[] = []
   let encoder = encoding.createEncoder()

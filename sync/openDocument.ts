@@ -14,7 +14,7 @@ import { IncomingUpdates, type Incoming } from './incoming.ts'
 import type { LogRow, StoredLog } from './logStore.ts'
 import type { LiveConnection } from './liveConnection.ts'
 
-/** The origin of updates that come from the log and must not go there again. */
+/** The origin of updates that come from the log and must not be appended to it again. */
 export const logOrigin = { source: 'local', skipStoreHooks: true } as const
 
 /** The origin of what clients sent in one turn of the event loop. */
@@ -23,19 +23,19 @@ const clientOrigin = { source: 'local' } as const
 /** A document in this node's memory. */
 export class OpenDocument {
   readonly connections = new Map<Connection, LiveConnection>()
-  /** The log up to and including its snapshot, and what came after it: compaction weighs them. */
+  /** The weight of the log up to and including its snapshot, and of what came after it, for compaction. */
   snapshotBytes = 0
   rowsSinceSnapshot = 0
   bytesSinceSnapshot = 0
-  /** At most so many items does the document have: those that have been merged since are counted still. */
+  /** An upper bound of the number of items: merged ones are still counted. */
   private items = 0
-  /** Set when the document cannot follow its log; nobody is let in until it is loaded anew. */
+  /** Set when the document cannot follow its log; it must be loaded again before anyone may open it. */
   isBroken = false
-  /** Set when a later generation lives: nothing is written to this one any more. */
+  /** Set when a later generation exists: nothing is written to this one any more. */
   ended: EndedDocument | undefined
   /** When it was read, or the last connection left, in ms of performance.now(); it stays in memory while it is read. */
   idleSince = Number.POSITIVE_INFINITY
-  /** Whose updates are being applied now. */
+  /** The authors of the updates that are being applied. */
   applying: Incoming[] = []
   readonly careful: Careful
   private readonly incoming: IncomingUpdates
@@ -57,7 +57,7 @@ export class OpenDocument {
     return this.snapshotBytes + this.bytesSinceSnapshot
   }
 
-  /** Whether nothing may be done with the whole of it in one go. */
+  /** Whether it is too large for any operation on the whole document in one go. */
   get isLarge(): boolean {
     return this.bytes > largeBytes
   }
@@ -67,7 +67,7 @@ export class OpenDocument {
     return this.incoming.bytes + this.log.queuedBytes
   }
 
-  /** Whether all that clients have sent is applied and stored. */
+  /** Whether everything that clients have sent is applied and stored. */
   get isClean(): boolean {
     return this.incoming.isEmpty && !this.log.dirty
   }
@@ -77,7 +77,7 @@ export class OpenDocument {
     return Y.encodeStateAsUpdate(this.document)
   }
 
-  /** Applies what comes from the log, as much in each turn of the event loop as others can wait for. */
+  /** Applies what comes from the log, in each turn of the event loop as much as others can wait for. */
   private async applySlices(updates: Uint8Array[]): Promise<void> {
     const { careful, document } = this
     const pieces = updates.values().flatMap((update) => careful.piecesOf(update))
@@ -90,7 +90,10 @@ export class OpenDocument {
     }
   }
 
-  /** Takes what is stored into the empty document. What is one update is what the first reader gets, as it is. */
+  /**
+   * Loads what is stored into the empty document. A document that is a single update is given to the first reader as
+   * it is.
+   */
   async load(stored: StoredLog | Sliced): Promise<void> {
     await this.take(stored)
     if (this.ended) return
@@ -102,7 +105,10 @@ export class OpenDocument {
     this.document.subdocs.clear()
   }
 
-  /** Takes what of the stored is not known, in turns of the event loop; in between some of it may come from elsewhere. */
+  /**
+   * Applies what is new of the stored document, in turns of the event loop. In between some of it may come from
+   * elsewhere.
+   */
   async take(stored: StoredLog | Sliced): Promise<void> {
     if ('slices' in stored) return this.takeSliced(stored)
     const { state, upTo, rows } = stored
@@ -128,7 +134,7 @@ export class OpenDocument {
     return limitsOf(this.of.kind)
   }
 
-  /** Looks at an update of a client before anything is made of it. */
+  /** Inspects an update of a client before it is processed. */
   check(update: Uint8Array): CheckedUpdate {
     const { limits } = this
     const into = { doc: this.document, bytes: this.bytes }
@@ -138,7 +144,7 @@ export class OpenDocument {
     return checkUpdate(update, limits, { ...into, items: this.items })
   }
 
-  /** Whether what a client says that it has can be so: it knows no more authors than there are, but for its own. */
+  /** Whether a client's state vector is plausible: it knows no more authors than exist, except for its own. */
   isStateVector(stateVector: Uint8Array): boolean {
     const { clientsPerUpdate } = this.limits
     return isStateVector(stateVector, this.document.store.clients.size + clientsPerUpdate)
@@ -150,14 +156,14 @@ export class OpenDocument {
     return items
   }
 
-  /** What a client with `stateVector` lacks; that of a large document is made in turns. */
+  /** What a client with `stateVector` lacks; that of a large document is encoded in turns. */
   answer(stateVector: Uint8Array): Uint8Array | Promise<Uint8Array> {
     return this.answers.of(stateVector, this.isLarge)
   }
 
   /**
-   * Takes an update of a client. What comes in one turn of the event loop is applied in one transaction, which is a tenth
-   * of the work of applying one by one, unless it is slow to merge.
+   * Accepts an update of a client. Updates that arrive in one turn of the event loop are applied in one transaction,
+   * at a tenth of the cost of single ones, unless the document is slow to merge.
    */
   receive(incoming: Incoming): void {
     this.incoming.add(incoming)
@@ -167,7 +173,7 @@ export class OpenDocument {
   }
 
   private applyIncoming(): void {
-    // Whoever has sent it brings it to the generation that lives.
+    // The sender brings it to the current generation.
     if (this.ended) this.incoming.clear()
     const applied: Incoming[] = []
     this.document.transact(() => {
@@ -182,23 +188,23 @@ export class OpenDocument {
     this.document.flush()
     this.isApplyingSoon = !this.incoming.isEmpty
     if (this.isApplyingSoon) this.careful.later(() => this.applyIncoming())
-    // Rule 1. What of a garbled update did get in is in the same row as the rest.
+    // Rule 1. The valid part of a malformed update is in the same row as the rest.
     this.log.whenStored(() => {
       for (const { live, count } of applied) live.acknowledge(count, true)
     })
   }
 
-  /** Nothing is made of what is past a bound. */
+  /** An update that exceeds a limit is not processed. */
   private *piecesOf(update: Uint8Array): Generator<Uint8Array> {
     if (this.careful.isShort(update) || this.check(update).fault) return
     try {
       for (const piece of this.careful.piecesOf(update)) yield piece.update
     } catch {
-      // It cannot be read, and its writer is told so when it is applied.
+      // It cannot be decoded; its writer is notified when it is applied.
     }
   }
 
-  /** What is past a bound is refused here, where all that came before it is in the document. */
+  /** An update that exceeds a limit is refused here, when everything before it is in the document. */
   private applyOne({ live, update }: Incoming): boolean {
     const { fault, items } = this.check(update)
     if (fault) {
@@ -217,7 +223,7 @@ export class OpenDocument {
     return false
   }
 
-  /** Applies rows that follow what is known; older ones are passed over. False when the rows leave a gap. */
+  /** Applies rows that follow what is known; older ones are skipped. False when the rows leave a gap. */
   apply(rows: LogRow[]): boolean {
     const fresh = rows.filter(({ position }) => position > this.log.tail)
     if (fresh.length === 0) return true
@@ -237,8 +243,8 @@ export class OpenDocument {
   }
 
   /**
-   * Forgets updates that could not be integrated because what they build on is missing, and tells whether there
-   * were any. A client that is asked to sync again sends them complete.
+   * Drops updates that could not be integrated because what they build on is missing, and returns whether there were
+   * any. A client that is asked to sync again sends them complete.
    */
   dropPending(): boolean {
     const { store } = this.document

@@ -18,20 +18,20 @@ export type PersistenceOptions = {
   sql: Sql
   log: Log
   metrics: Metrics
-  /** Rows of others that a batch found before itself; they come before `onStored`. None of these may throw. */
+  /** The rows of others that come before a batch; they are reported before `onStored`. None of these may throw. */
   onMissed(log: DocumentLog, rows: LogRow[]): void
   /** A batch is committed with its first update at `first`. */
   onStored(log: DocumentLog, first: number, updates: Uint8Array[]): void
-  /** The document's row is gone; its queue was dropped. */
+  /** The document's row was deleted; its queue was dropped. */
   onGone(log: DocumentLog): void
-  /** The document was renewed; its queue was dropped, and is with the clients that wrote it. */
+  /** The document was renewed; its queue was dropped, and the clients that wrote it still have it. */
   onEnded(log: DocumentLog): void
 }
 
 /**
- * Appends what documents enqueue: all that wait go in one statement, a few statements at a time, each document
- * in one of them. What fails is retried with back-off for ever, alone at first, so that one document's trouble
- * is not another's.
+ * Appends what documents enqueue. Everything that waits goes into one statement, a few statements at a time, each
+ * document in only one of them. A failure is retried forever with back-off, first for one document alone, so that one
+ * document's trouble does not affect others.
  */
 export class Persistence {
   private readonly dirty = new Set<DocumentLog>()
@@ -59,7 +59,7 @@ export class Persistence {
     this.schedule()
   }
 
-  /** Drops what of a document can never be stored. */
+  /** Drops updates of a document that can never be stored. */
   abandon(log: DocumentLog): void {
     this.dirty.delete(log)
     log.abandon()
@@ -82,7 +82,7 @@ export class Persistence {
     clearTimeout(limit)
   }
 
-  /** Gives up what is unsaved. */
+  /** Gives up unsaved updates. */
   stop(): void {
     clearTimeout(this.timer)
     this.isStopped = true
@@ -108,7 +108,7 @@ export class Persistence {
     if (this.dirty.size === 0) for (const resolve of this.idle.splice(0)) resolve()
   }
 
-  /** Chooses whose updates go in the next statement and marks them as in flight. */
+  /** Chooses the updates for the next statement and marks them as in flight. */
   private take(): DocumentLog[] {
     const now = performance.now()
     const batch: DocumentLog[] = []
@@ -200,7 +200,9 @@ export class Persistence {
   }
 }
 
-/** Whether the database as a whole is to blame: no SQLSTATE at all, or one of connections, resources or operators. */
+/**
+ * Whether the database as a whole is the cause: no SQLSTATE at all, or one of connections, resources or operators.
+ */
 const isOutage = (code: string): boolean => !/^[0-9A-Z]{5}$/.test(code) || /^(08|53|57|58)/.test(code)
 
 const codeOf = (error: unknown): string =>

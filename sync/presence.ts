@@ -10,7 +10,7 @@ import type { LiveConnection } from './liveConnection.ts'
 const entriesPerUpdate = 10_000
 const costBytes = 1024
 
-/** What presence may cost this node: by person, since each of it goes to every reader of the document. */
+/** The cost of presence on this node, per person, since each message goes to every reader of the document. */
 export class PresenceBounds {
   private readonly persons: Budgets
   private readonly over: Budgets
@@ -24,7 +24,10 @@ export class PresenceBounds {
     return this.limits.presenceBytes
   }
 
-  /** False for what is passed over; a later state says the same and more. Closes the socket of who goes on. */
+  /**
+   * False for a message that is dropped; a later state contains it and more. Closes the socket of a client that
+   * continues.
+   */
   mayPass({ socket, open }: LiveConnection, size: number): boolean {
     const person = socket.principal ?? ''
     if (this.persons.of(person).take(open.connections.size * (1 + size / costBytes))) return true
@@ -41,9 +44,9 @@ export class PresenceBounds {
 type Entry = { clientId: number; clock: number; state: Record<string, unknown> | null }
 
 /**
- * Takes the presence of a client: one client id a connection, at most `limitBytes`, and `user` as the server knows
- * it, so that nobody wears another's name. What it says of others is passed over, as y-protocols' own clients
- * repeat what they heard. Throws when garbled.
+ * Accepts the presence of a client: one client id per connection, at most `limitBytes`, and `user` as the server
+ * knows it, so that nobody can impersonate others. States of other clients are ignored, because y-protocols' own
+ * clients repeat what they received. Throws when malformed.
  */
 export function acceptPresence(live: LiveConnection, body: Uint8Array, limitBytes: number): void {
   const principal = live.socket.authorizations.get(live.open.log.name)?.principal
@@ -62,7 +65,7 @@ export function acceptPresence(live: LiveConnection, body: Uint8Array, limitByte
     if (state && live.clientId === undefined) claim(live, clientId, principal)
     if (clientId === live.clientId) own = { clientId, clock, state }
   }
-  // What a client says of itself several times at once, it says once.
+  // Several states of the client itself in one message count as one.
   if (own) accept(live, own, principal)
 }
 
@@ -73,7 +76,7 @@ function parseState(text: string): Entry['state'] {
   return state as Record<string, unknown>
 }
 
-/** Gives a free client id to the connection, or one that an older connection of the same person still holds. */
+/** Assigns a free client id to the connection, or one that an older connection of the same person still holds. */
 function claim(live: LiveConnection, clientId: number, principal: DocumentPrincipal): void {
   const { document, connections } = live.open
   const held = document.awareness.getStates().get(clientId)
@@ -95,7 +98,7 @@ function accept(live: LiveConnection, { clientId, clock, state }: Entry, princip
   const { awareness } = live.open.document
   const worn = state && { ...state, user: principal }
   const known = awareness.meta.get(clientId)
-  // A client that comes back repeats its state at the clock at which it was taken for gone.
+  // A client that reconnects repeats its state at the clock at which it was considered gone.
   const isBack = worn !== null && known !== undefined && !awareness.getStates().has(clientId)
   const encoder = encoding.createEncoder()
   encoding.writeVarUint(encoder, 1)

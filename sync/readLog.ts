@@ -9,20 +9,20 @@ import type { Sliced } from './decodeJobs.ts'
 import type { DocumentLog } from './documentLog.ts'
 import { readStoredLog, weighStoredLog, type StoredLog } from './logStore.ts'
 
-/** Nothing is read of a document that is in another generation than asked for. */
+/** Nothing is read of a document in another generation than requested. */
 export type ReadLog = { generation: number; stored?: StoredLog | Sliced }
 
 type Reading = { sql: Sql; databaseUrl: string; decoding: Decoding; log: Log }
 
 /**
- * What is stored of a document; a large one in slices, which are made beside the event loop. One in an earlier version of
- * its shape is upgraded first, and is in a later generation then (rule 12). Throws Refusal.
+ * A stored document; a large one in slices, which are made off the event loop. One in an earlier version of its shape
+ * is upgraded first, and is then in a later generation (rule 12). Throws Refusal.
  */
 export async function readLog(at: DocumentLog, kind: string, reading: Reading): Promise<ReadLog> {
   const { sql, databaseUrl, decoding, log } = reading
   try {
     const { weight, generation, shape } = await weighStoredLog(sql, at.id)
-    // There are more numbers than anyone should have the document read for.
+    // A client may name any generation number, so a wrong one must not cause a read.
     if (generation !== at.generation) return { generation }
     const known = shapeVersionOf(kind)
     if (shape > known) throw new Refusal('behind')
@@ -39,7 +39,7 @@ export async function readLog(at: DocumentLog, kind: string, reading: Reading): 
   }
 }
 
-/** Gives the generation that a document is in after its upgrade, whichever node has made that. */
+/** Returns the generation that a document has after its upgrade, whichever node has made it. */
 async function upgrade(at: DocumentLog, kind: string, reading: Reading): Promise<number> {
   const { sql, databaseUrl, decoding, log } = reading
   try {
@@ -48,7 +48,7 @@ async function upgrade(at: DocumentLog, kind: string, reading: Reading): Promise
     if (outcome === 'renewed') log.info('document_upgraded', { document: at.id, generation })
   } catch (error) {
     log.error('upgrade_failed', { document: at.name, reason: reasonOf(error) })
-    // Its other documents have no part in that, so their socket stays.
+    // The other documents of the socket are not affected, so it stays open.
     throw new Refusal('damaged')
   }
   const { generation } = await weighStoredLog(sql, at.id)

@@ -16,12 +16,12 @@ type Receiving = {
   unsavedBytes: number
 }
 
-/** What a client says that it has written, before or after it has answered our state vector. */
+/** What a client has written, before or after it has answered our state vector. */
 export type Written = { type: 'answer' | 'update'; body: Uint8Array }
 
 /**
- * Handles a frame of an open document. Throws when it is garbled; then nothing of it is acknowledged. Documents
- * are synchronised here and not by Hocuspocus, whose receiver swallows updates that fail and acknowledges them.
+ * Handles a frame of an open document. Throws when it is malformed; then nothing of it is acknowledged. Documents are
+ * synchronised here and not by Hocuspocus, whose receiver swallows updates that fail and acknowledges them.
  */
 export function receiveFrame(
   live: LiveConnection,
@@ -52,8 +52,8 @@ export function receiveFrame(
 }
 
 /**
- * Our state vector goes first, so that the client's answer is under way while it reads ours; but not before ours is at
- * hand: a stock client takes the acknowledgement of its answer for the end of the first sync.
+ * Our state vector is sent first, so that the client computes its answer while it reads ours. But it is not sent
+ * before ours is ready: a stock client takes the acknowledgement of its answer for the end of the first sync.
  */
 function answer(live: LiveConnection, stateVector: Uint8Array): void {
   const { open, socket, address } = live
@@ -71,7 +71,7 @@ function answer(live: LiveConnection, stateVector: Uint8Array): void {
     .catch((error: unknown) => socket.end('unavailable', reasonOf(error)))
 }
 
-/** Takes what a client has written in its order: what comes while something large is taken apart waits for that. */
+/** Applies what a client has written in order: what arrives while something large is being split waits for that. */
 function receiveWritten(live: LiveConnection, frame: Written, to: Receiving): void {
   if (live.behind) {
     live.behind.written.push(frame)
@@ -107,12 +107,12 @@ async function receiveLarge(live: LiveConnection, frame: Written, to: Receiving)
 
 type Parts = { type: Written['type']; parts: Uint8Array[] }
 
-/** Takes what was written part by part; the event loop may turn at each step. */
+/** Applies what was written part by part; the event loop may turn at each step. */
 function* take(live: LiveConnection, { type, parts }: Parts, { unsavedBytes }: Receiving): Generator<void> {
   if (!live.isOpen) return
   if (type === 'answer') live.answered = true
   if (!live.answered) {
-    // Rule 6: the answer to our state vector will hold this too, and without what lies between.
+    // Rule 6: the answer to our state vector will contain this, too, without the gap.
     let isNews = false
     for (const part of parts) {
       if (!isFit(live, part)) return
@@ -144,7 +144,7 @@ function* take(live: LiveConnection, { type, parts }: Parts, { unsavedBytes }: R
   }
 }
 
-/** Whether an update may be taken apart; its writer is sent away otherwise. */
+/** Whether an update may be split; otherwise its writer is sent away. */
 function isFit(live: LiveConnection, update: Uint8Array): boolean {
   const { fault } = live.open.check(update)
   if (fault) live.refuse(fault)
@@ -152,8 +152,8 @@ function isFit(live: LiveConnection, update: Uint8Array): boolean {
 }
 
 /**
- * Whether an update has something that the client lacked when it sent `asked`. A stock client counts anew from there:
- * it would take the acknowledgement of what it had queued while it was away for that of a later edit.
+ * Whether an update has something that the client lacked when it sent `asked`. A stock client starts a new count
+ * there: it would take the acknowledgement of an update queued while it was away for that of a later edit.
  */
 function isNewer(update: Uint8Array, asked: Map<number, number> | undefined): boolean {
   if (!asked) return false
@@ -162,5 +162,5 @@ function isNewer(update: Uint8Array, asked: Map<number, number> | undefined): bo
   )
 }
 
-/** Whether an update says nothing, as the answer of a client that is up to date. */
+/** Whether an update is empty, like the answer of a client that is up to date. */
 const isEmpty = (update: Uint8Array): boolean => update.length === 2 && update[0] === 0 && update[1] === 0

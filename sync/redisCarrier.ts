@@ -5,7 +5,7 @@ import type { Carrier, CarrierEvents } from './carrier.ts'
 const longestRetryMs = 2_000
 const pingMs = 5_000
 
-/** Carries by Redis publish; connects in the background and for ever again. */
+/** Carries messages by Redis publish; connects in the background and retries forever. */
 export function createRedisCarrier(url: string, events: CarrierEvents, log: Log): Carrier {
   const options = {
     url,

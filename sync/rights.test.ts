@@ -23,7 +23,7 @@ test('a reader sees what is written and cannot write, whatever it sends', async 
   anna.text.insert(0, 'allowed')
   await until('vera reads', () => vera.text.toJSON().includes('allowed'))
   expect(vera.provider.unsyncedChanges).toBe(1)
-  // What it kept is offered once more in the answer to the server's state vector.
+  // The kept change is offered again in the answer to the server's state vector.
   vera.socket.webSocket?.close()
   await until('vera is synced again', () => vera.provider.synced)
   await until('anna is saved', anna.isSaved)

@@ -7,7 +7,7 @@ import type { Sync } from './sync.ts'
 
 export type ServeOptions = { port?: number; hostname?: string; metrics?: Metrics; metricsToken?: string }
 
-/** Serves the document socket with `/health` and `/metrics` on a port of its own, a free one by default. */
+/** Serves the document socket with `/health` and `/metrics` on a port of its own, by default a free one. */
 export function serveSync(
   sync: Sync,
   { port = 0, hostname = '127.0.0.1', metrics, metricsToken }: ServeOptions = {},
@@ -31,7 +31,7 @@ export function serveSync(
   return { port: server.port!, stop: (force) => server.stop(force) }
 }
 
-/** It carries the token, or comes from the machine itself: a node of living documents stands behind no other door. */
+/** The request carries the token, or comes from the machine itself: a sync node has no other access control. */
 function mayReadMetrics(request: Request, address: string, token: string | undefined): boolean {
   const header = (name: string) => request.headers.get(name)
   const given = header('authorization')

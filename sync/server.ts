@@ -29,7 +29,7 @@ import { SyncSocket } from './socket.ts'
 import type { Sync, SyncOptions } from './sync.ts'
 import { startTicks } from './ticks.ts'
 
-/** Starts a node of living documents. Rejects when the database cannot be reached. */
+/** Starts a node for live documents. Rejects when the database cannot be reached. */
 export async function createSync(options: SyncOptions): Promise<Sync> {
   const { log, metrics, databaseUrl } = options
   const { trustProxy = 0 } = options

@@ -30,7 +30,7 @@ export type Settings = {
   logLevel: LogLevel
 }
 
-/** Reads the settings of a sync node that runs alone. Throws an Error of one sentence that names the wrong one. */
+/** Reads the settings of a standalone sync node. Throws an Error of one sentence that names the invalid one. */
 export function readSettings(source: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const parsed = shape.safeParse(given)

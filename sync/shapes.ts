@@ -3,8 +3,8 @@ import { shapeVersionOf } from '#schema/kinds/shapes.ts'
 import type { OpenDocument } from './openDocument.ts'
 
 /**
- * Why a client may not open a document that it writes in another version of the shape than this node does (rule 12): the
- * older program of the two has to be renewed. What was left in an ended generation is taken from any.
+ * Why a client may not open a document that it writes in another version of the shape than this node does (rule 12):
+ * the older of the two programs must be updated. What was left in an ended generation is accepted from any version.
  */
 export function misfitOf(
   { shapes }: { shapes: ReadonlyMap<string, number> },

@@ -4,7 +4,7 @@ import * as Y from 'yjs'
 import { encodeInTurns } from './encodeInTurns.ts'
 import { sliceUpdate } from './slices.ts'
 
-/** Three who write at once in blocks, texts and values, and now and then tell each other. */
+/** Three authors who write at once in blocks, texts and values, and sync now and then. */
 function written(edits: { author: number; at: number; what: number }[]): Uint8Array {
   const docs = [new Y.Doc(), new Y.Doc(), new Y.Doc()]
   for (const { author, at, what } of edits) {
@@ -47,7 +47,7 @@ test('slices, applied one by one, come to the same, and none waits for a later o
   expect(most).toBeGreaterThan(2)
 }, 60_000)
 
-test('an answer that is made in turns says what one made at once says, whatever is written meanwhile', async () => {
+test('an answer encoded in turns equals one encoded at once, whatever is written in the meantime', async () => {
   const edit = fc.record({ author: fc.nat(2), at: fc.nat(5000), what: fc.nat(6) })
   await fc.assert(
     fc.asyncProperty(fc.array(edit, { maxLength: 120 }), fc.nat(3), async (edits, share) => {
@@ -66,7 +66,7 @@ test('an answer that is made in turns says what one made at once says, whatever 
         root.insert(Math.min(at, root.length), [new Y.XmlElement('heading')])
         await new Promise((resolve) => setImmediate(resolve))
       }
-      // The client hears of what others write before it gets its answer.
+      // The client receives what others write before it gets its answer.
       for (const update of later) Y.applyUpdate(reader, update)
       Y.applyUpdate(reader, await answer)
       expect(reader.store.pendingStructs).toBe(null)

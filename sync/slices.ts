@@ -6,17 +6,17 @@ const bytesAtOnce = 128 * 1024
 const rangesAtOnce = 5_000
 
 type Struct = Y.Item | Y.GC | Y.Skip
-/** The structs of one client and which of them is next. */
+/** The structs of one client and the index of the next. */
 type Line = { structs: Struct[]; next: number }
-/** Structs of one client that follow each other, written down. */
+/** Consecutive structs of one client, encoded. */
 type Run = { from: number; count: number; encoder: Y.UpdateEncoderV1 }
 
-/** A part of an update, and how many structs it has. */
+/** A part of an update, and the number of its structs. */
 export type Slice = { update: Uint8Array; structs: number }
 
 /**
- * An update as a row of smaller ones, each of which builds only on those before it. Applied one by one they come to the
- * same, and the event loop can turn in between. `atOnce` tells how many structs the next one may have.
+ * An update as a series of smaller ones, each of which builds only on those before it. Applied one by one they have
+ * the same result, and the event loop can turn in between. `atOnce` tells how many structs the next one may have.
  */
 export function* slicesOf(update: Uint8Array, atOnce: () => number): Generator<Slice> {
   const { structs, ds } = Y.decodeUpdate(update)
@@ -39,7 +39,10 @@ export const sliceUpdate = (update: Uint8Array): Uint8Array[] =>
     (slice) => slice.update,
   )
 
-/** Structs in an order in which each comes after what it stands beside and inside of; what lacks that comes as it is. */
+/**
+ * Structs in an order in which each comes after its neighbours and its parent. A struct whose dependencies are
+ * missing comes as it is.
+ */
 function* inOrder(structs: Struct[]): Generator<Struct> {
   const lines = new Map<number, Line>()
   for (const struct of structs) {
@@ -57,20 +60,20 @@ function* inOrder(structs: Struct[]): Generator<Struct> {
         continue
       }
       const other = missing(struct, lines)
-      // A line that waits for itself cannot be helped: it is applied as it stands, and refused there.
+      // A cycle cannot be resolved: it is applied as it is, and refused there.
       if (other && !stack.includes(other)) {
         stack.push(other)
         continue
       }
       line.next++
       yield struct
-      // The line below may be able to go on by now.
+      // The run below may be able to continue now.
       if (stack.length > 1) stack.pop()
     }
   }
 }
 
-/** The line that has to go on before the struct can be applied. */
+/** The run that must continue before the struct can be applied. */
 function missing(struct: Struct, lines: Map<number, Line>): Line | undefined {
   if (!(struct instanceof Y.Item)) return undefined
   for (const id of [struct.origin, struct.rightOrigin, struct.parent]) {
@@ -82,7 +85,7 @@ function missing(struct: Struct, lines: Map<number, Line>): Line | undefined {
   return undefined
 }
 
-/** Writes a struct at the end of its client's run; about how many bytes that took. */
+/** Appends a struct to its client's run; returns roughly the bytes that took. */
 function write(runs: Map<number, Run>, struct: Struct): number {
   const { client, clock } = struct.id
   let run = runs.get(client)

@@ -13,7 +13,7 @@ beforeEach(async () => {
   node = await sync.start()
 })
 
-/** Masks a binary frame as RFC 6455 wants it of clients. */
+/** Masks a binary frame as RFC 6455 requires of clients. */
 function clientFrame(payload: Uint8Array): Buffer {
   const head =
     payload.length < 126
@@ -76,7 +76,7 @@ test('a first sync that is larger than what a slow reader is granted arrives who
   const boris = open(name, 'boris')
   await until('boris has all of it', () => boris.doc.getMap('m').size === 8, 30_000)
   expect(boris.closes).toEqual([])
-  // Also to one who takes a breath before reading it, while the page goes on changing.
+  // Also to a client that pauses before reading it, while the page goes on changing.
   const stalling = await openStalling(name, true)
   const sockets = () => /sync_sockets (\d+)/.exec(node.metrics.print())![1]
   await until('it is connected', () => sockets() === '3')

@@ -20,18 +20,18 @@ export type SocketOptions = {
   limits: SyncLimits
   log: Log
   address: string
-  /** The versions of shapes in which the client reads and writes documents of each kind, but for 1. */
+  /** The versions of shapes in which the client reads and writes documents of each kind, if not 1. */
   shapes: ReadonlyMap<string, number>
-  /** Handles a frame of an authorised document. May throw when the frame is garbled. */
+  /** Handles a frame of an authorised document. May throw when the frame is malformed. */
   onFrame(live: LiveConnection, frame: Exclude<Frame, { type: 'pong' }>): void
   onBreach(reason: CloseReason): void
-  /** It is somebody else's now, or nobody's. */
+  /** It belongs to someone else now, or to nobody. */
   onPrincipal(socket: SyncSocket): void
 }
 
 /**
- * Our side of a document socket: what Hocuspocus takes for its WebSocket. Holds every bound of SyncLimits that
- * concerns one socket; a breach closes it with a stated code and one line in the log.
+ * Our side of a document socket: it takes the place of Hocuspocus' WebSocket. Enforces every limit of SyncLimits that
+ * concerns one socket; a breach closes it with a defined code and one line in the log.
  */
 export class SyncSocket {
   readyState = open
@@ -93,7 +93,7 @@ export class SyncSocket {
     this.client = client
   }
 
-  /** Takes a frame of the client. Never throws. */
+  /** Handles a frame of the client. Never throws. */
   receive(data: Uint8Array): void {
     if (this.readyState !== open) return
     this.heardAt = performance.now()
@@ -122,7 +122,7 @@ export class SyncSocket {
       return
     }
     if (frame.type === 'token') return this.authenticate(frame, data)
-    // What comes before the token is sent again after it; a client that was refused should have stopped.
+    // The client repeats after the token what it sent before it; a client that was refused should have stopped.
     if (++this.stray > strayFrames)
       this.end(this.refusal ?? 'unauthenticated', 'frames for a closed document')
   }
@@ -136,7 +136,7 @@ export class SyncSocket {
     this.client!.handleMessage(data)
   }
 
-  /** Makes an authorised and loaded document take frames, those that waited for it first. */
+  /** Lets an authorised and loaded document receive frames, those that waited for it first. */
   establish(connection: Connection, document: OpenDocument): LiveConnection {
     const address = connection.messageAddress
     const live: LiveConnection = {
@@ -182,7 +182,7 @@ export class SyncSocket {
     this.forget(live.open.log.name)
   }
 
-  /** Sends the client away from a document that it has not got yet; it may ask again on this socket. */
+  /** Refuses a document that the client has not opened yet; it may ask again on this socket. */
   turnAway(connection: Connection, reason: CloseReason): void {
     const { messageAddress } = connection
     this.waiting.delete(messageAddress)
@@ -196,7 +196,7 @@ export class SyncSocket {
     this.lonelySince = performance.now()
   }
 
-  /** Sends, or closes a socket whose client has stopped reading: Bun would drop the message in silence. */
+  /** Sends, or closes a socket whose client has stopped reading: Bun would silently drop the message. */
   send(data: Uint8Array): void {
     if (this.readyState !== open) return
     const result = this.hand(data)
@@ -211,18 +211,18 @@ export class SyncSocket {
     try {
       return this.peer.send(data)
     } catch {
-      // The socket went away under us; its close event follows.
+      // The socket was lost; its close event follows.
       return undefined
     }
   }
 
-  /** Sends a document's content, which may be larger than what a slow reader is granted otherwise. */
+  /** Sends a document's content, which may exceed the limit for a slow reader. */
   sendContent(data: Uint8Array): void {
     this.allowance += data.length
     this.send(data)
   }
 
-  /** The kernel has taken all that waited. */
+  /** The kernel has taken everything that waited. */
   drained(): void {
     if (this.peer.bufferedAmount === 0) this.allowance = this.options.limits.slowReaderBytes
   }
@@ -238,7 +238,7 @@ export class SyncSocket {
     if (reason === 'unauthenticated' || reason === 'unavailable') this.end(reason, `refused ${name}`)
   }
 
-  /** Pings a quiet client; closes one that is silent or holds a socket without a document. */
+  /** Pings a quiet client; closes one that is silent or keeps a socket without a document. */
   check(now: number): void {
     const { limits } = this.options
     if (now - this.heardAt > limits.silenceMs) return this.end('slowReader', 'no answer to pings')
@@ -248,7 +248,7 @@ export class SyncSocket {
     if (now - this.sentAt > pingAfterMs) this.send(pingFrame())
   }
 
-  /** Closes a document whose writer sent an update that is past a bound; the socket goes on with others. */
+  /** Closes a document whose writer sent an update that exceeds a limit; the socket continues with others. */
   private refuseUpdate({ connection, open: { log } }: LiveConnection, fault: UpdateFault): void {
     if (fault === 'garbled') return this.end('garbled', `an update for ${log.name}`)
     // There is room again once the document is renewed.
@@ -259,7 +259,7 @@ export class SyncSocket {
     connection.close({ code, reason })
   }
 
-  /** Closes the socket; the reason travels by name and code, `why` goes to the log with who it was. */
+  /** Closes the socket. The client gets the reason's name and code; `why` goes to the log with the principal. */
   end(reason: CloseReason, why: string): void {
     if (this.readyState !== open) return
     this.readyState = closing

@@ -14,22 +14,24 @@ import type { RoomLimits } from './rooms/limits.ts'
 export type SyncOptions = {
   databaseUrl: string
   redisUrl?: string
-  /** Set where several nodes run without Redis: they then tell each other by PostgreSQL's NOTIFY. */
+  /** Set when several nodes run without Redis: they communicate by PostgreSQL's NOTIFY. */
   severalNodes?: boolean
   authorize: AuthorizeDocuments
-  /** Opens presence rooms; without it none opens. */
+  /** Authorises presence rooms; without it none opens. */
   authorizeRooms?: AuthorizeRooms
   log: Log
   metrics: Metrics
-  /** How many proxies stand in front. */
+  /** The number of proxies in front. */
   trustProxy?: number
   limits?: Partial<SyncLimits>
   roomLimits?: Partial<RoomLimits>
-  /** Takes what a document says after its editors have been quiet; kept in the database when left out. */
+  /**
+   * Receives the projection of a document after its editors have been inactive; stored in the database by default.
+   */
   onProjection?: (projection: Projection | TextProjection) => Promise<void>
-  /** Set by tests; rule 4 wants a minute between snapshots. */
+  /** Set by tests; rule 4 requires a minute between snapshots. */
   pace?: CompactionPace
-  /** Set by tests: how long it waits at most before it looks for documents to upgrade again. */
+  /** Set by tests: the maximum wait before it looks for documents to upgrade again. */
   upgradePollMs?: number
   /** Set by tests: a worker that knows other shapes. */
   decodingWorker?: URL
@@ -40,13 +42,13 @@ export type SyncOptions = {
 export type Sync = {
   path: typeof documentSocketPath
   hooks: Partial<Hooks>
-  /** Presence where there is no document. */
+  /** Presence without a document. */
   rooms: { path: string; hooks: Partial<Hooks> }
-  /** Whether the database answers. */
+  /** Whether the database responds. */
   isHealthy(): Promise<boolean>
   /**
-   * Refuses new sockets, stores what is unsaved for at most `limitMs`, closes all sockets and gives everything back.
-   * `unsaved` names the documents with updates that could not be stored; their authors were told so.
+   * Refuses new sockets, stores what is unsaved for at most `limitMs`, closes all sockets and frees everything.
+   * `unsaved` names the documents with updates that could not be stored; their authors were notified.
    */
   drain(limitMs: number): Promise<{ unsaved: string[] }>
 }

@@ -37,7 +37,7 @@ export async function makeDatabase(postgresUrl: string) {
   }
 }
 
-/** Makes the log of a new page; its name. */
+/** Creates the log of a new page; returns its name. */
 export async function makeDocument(sql: Sql): Promise<{ name: string; id: string }> {
   const name = pageDocument(crypto.randomUUID())
   const [row] = await sql<{ id: string }[]>`insert into document (name) values (${name}) returning id`
@@ -54,7 +54,7 @@ export type Rights = {
   authorize: AuthorizeDocuments
 }
 
-/** Rights that a test holds in its hands; every document is in space 1. A token is the name of its owner. */
+/** Rights under a test's control; every document is in space 1. A token is the name of its owner. */
 export function makeRights(sql: Sql): Rights {
   const rights: Rights = {
     levels: new Map([
@@ -146,7 +146,7 @@ export function connect(url: string, name: string, token: string | (() => Promis
   }
 }
 
-/** Resolves once `condition` holds; rejects after `limitMs` and says what did not come true. */
+/** Resolves once `condition` holds; rejects after `limitMs` and names what did not come true. */
 export async function until(what: string, condition: () => boolean | Promise<boolean>, limitMs = 15_000) {
   const end = performance.now() + limitMs
   while (!(await condition())) {
@@ -155,7 +155,7 @@ export async function until(what: string, condition: () => boolean | Promise<boo
   }
 }
 
-/** The document as its log tells it. */
+/** The document according to its log. */
 export async function readLogText(sql: Sql, id: string): Promise<string> {
   const doc = new Y.Doc()
   const rows = await sql<{ body: Uint8Array }[]>`

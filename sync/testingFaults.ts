@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { connect as connectTo, createServer, type Socket } from 'node:net'
 import { until } from './testing.ts'
 
-// What tests take away and give back.
+// Faults that tests cause and repair.
 
 /** A relay to a TCP port that can be cut, e.g. between a node and its database. */
 export async function startRelay(port: number) {
@@ -50,11 +50,11 @@ export async function startRelay(port: number) {
       isBreaking = false
       isSilent = false
     },
-    /** Keeps connections open and passes nothing on, as a network that went without a word, until it is mended. */
+    /** Keeps connections open and passes nothing on, like a network that went silent, until it is repaired. */
     silence: () => {
       isSilent = true
     },
-    /** Breaks every connection in the middle of what it carries next, until it is mended. */
+    /** Breaks every connection in the middle of what it carries next, until it is repaired. */
     breakMidway: () => {
       isBreaking = true
     },
@@ -76,7 +76,7 @@ export async function freePort(): Promise<number> {
   return relay.port
 }
 
-/** A real Redis on `port`, without persistence. `kill` takes it away at once; `start` again to bring it back. */
+/** A real Redis on `port`, without persistence. `kill` stops it at once; `start` brings it back. */
 export async function startRedis(port: number) {
   const program = process.env['REDIS_SERVER'] ?? 'redis-server'
   const child = spawn(program, ['--port', String(port), '--save', '', '--appendonly', 'no'], {

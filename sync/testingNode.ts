@@ -38,14 +38,14 @@ export function setUpSync() {
     get sql() {
       return database.sql
     },
-    /** Starts a node, on the database and with the rights of `makeRights` unless told otherwise. */
+    /** Starts a node, by default on the database and with the rights of `makeRights`. */
     async start(options: Partial<NodeOptions> = {}): Promise<TestNode> {
       const { authorize } = makeRights(database.sql)
       const node = await startNode({ databaseUrl: database.url, authorize, ...options })
       nodes.push(node)
       return node
     },
-    /** Opens a document with a stock client, on the node that was started last unless told otherwise. */
+    /** Opens a document with a stock client, by default on the node that was started last. */
     open: (
       name: string,
       token: Parameters<typeof connect>[2] = 'anna',

@@ -29,9 +29,9 @@ export function setUpUpgrades() {
     /** A client whose program knows the second version. */
     open: (name: string, who = 'anna', node?: TestNode): Client =>
       sync.open(name, who, node, '?shapes=text.2'),
-    /** A client whose program knows the first version alone. */
+    /** A client whose program knows only the first version. */
     openOld: (name: string, who = 'anna', node?: TestNode): Client => sync.open(name, who, node),
-    /** Has the nodes of this process know the first version alone, as before they were replaced. */
+    /** Makes the nodes of this process know only the first version, as before they were replaced. */
     before: async (work: () => Promise<void>): Promise<void> => {
       putBack()
       await work()
@@ -51,7 +51,7 @@ export function setUpUpgrades() {
         select generation, shape from document where id = ${id}`
       return { ...row! }
     },
-    /** What is stored of a document in the second version. */
+    /** A stored document in the second version. */
     storedText: async (id: string): Promise<string> => {
       const { state, rows } = await readStoredLog(sync.sql, id)
       const doc = new Y.Doc()

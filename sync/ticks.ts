@@ -15,7 +15,7 @@ const checkSocketsMs = 1_000
 const pollMs = 1_000
 const safetyPollMs = 15_000
 const lingerMs = 5_000
-/** Documents that everybody has left and that are due to be merged: as many as a tick's one at a time is soon through with. */
+/** The number of unused documents due for compaction: few enough for one at a time per tick. */
 const awaitedMost = 40
 
 type Parts = {
@@ -32,7 +32,7 @@ type Parts = {
   catchUp: CatchUp
 }
 
-/** What a node does from time to time; gives what stops it. */
+/** A periodic task of a node; returns a function that stops it. */
 export function startTicks(parts: Parts): () => void {
   const { living, projector, compactor, renewer, upgrader, sockets, evict, fanout, catchUp } = parts
   const ticks = [
@@ -63,7 +63,7 @@ export function startTicks(parts: Parts): () => void {
 
 type Idle = Pick<Parts, 'log' | 'living' | 'presence' | 'projector' | 'compactor'>
 
-/** Lets go of what nobody uses. */
+/** Drops what nobody uses. */
 export async function unloadIdle({ log, living, presence, projector, compactor }: Idle): Promise<void> {
   const now = performance.now()
   let awaited = 0

@@ -48,7 +48,7 @@ test('two nodes that upgrade a document at once make one upgrade of it', async (
   expect(upgraded.length).toBe(5)
 })
 
-test('an upgrade that dies in between has changed nothing, and is made by whoever comes next', async () => {
+test('an upgrade that dies halfway has changed nothing, and the next one makes it', async () => {
   const [first, second] = [await start(), await start()]
   const { name, id } = await documentOf('one\ntwo')
   let release = () => {}
@@ -103,7 +103,7 @@ test('an upgraded document is renewed and compacted like any other, and takes wh
   await isSentTo(open(name), 2)
   await renewDocument(sync.sql, id, atOnce)
   expect(await placeOf(id)).toEqual({ generation: 3, shape: 2 })
-  // The first node has told clients of the second generation already.
+  // The first node has already announced the second generation to clients.
   await start()
   const away = copyOf(doc)
   away.getText('t').insert(3, '!')
@@ -113,7 +113,7 @@ test('an upgraded document is renewed and compacted like any other, and takes wh
   expect(await upgradeStored(sync.sql, id, 'text')).toMatchObject({ outcome: 'needless', generation: 3 })
 })
 
-test('what was renewed before its upgrade takes what comes from before both', async () => {
+test('a document that was renewed before its upgrade accepts edits from before both', async () => {
   await start()
   const { name, id, doc } = await documentOf('one\ntwo')
   await renewDocument(sync.sql, id, atOnce)

@@ -21,7 +21,7 @@ function writes(said: string): Uint8Array {
   return Y.encodeStateAsUpdate(doc)
 }
 
-/** Somebody with a socket to the ended generation, and what they hear. */
+/** A client with a socket to the ended generation, and the messages it receives. */
 function makeWriter() {
   const heard: string[] = []
   const { promise: isTold, resolve: told } = Promise.withResolvers<void>()
@@ -39,7 +39,8 @@ function makeWriter() {
   return { live, heard, isTold }
 }
 
-// No update is known that a worker cannot carry over, so one is named here and its job ends as such a job does.
+// No real update is known that a worker cannot carry over, so one is chosen here, and its job fails as such a job
+// would.
 test.each([
   ['breaks', () => ({ broken: 'it says something else' })],
   ['takes too long', () => Promise.reject(new JobFailed('time', 'no end in 20000 ms'))],

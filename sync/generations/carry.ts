@@ -9,10 +9,10 @@ import {
   type SharedType,
 } from './items.ts'
 
-/** The old document and the one that was rebuilt from it; they say the same. */
+/** The old document and the rebuilt one, with equal content. */
 export type Pair = { old: Y.Doc; rebuilt: Y.Doc }
 
-/** Finds which shared types of the rebuilt document stand for which of the old one. */
+/** Maps the shared types of the old document to those of the rebuilt one. */
 export function pairTypes({ old, rebuilt }: Pair): Pairs {
   const pairs: Pairs = new Map()
   const open = [...old.share].map(([name, type]): [SharedType, SharedType] => [type, rebuilt.get(name)])
@@ -38,15 +38,15 @@ const unlike = (): never => {
 }
 
 /**
- * Makes whatever changes in the old document change in the rebuilt one as well, until `stop`. `took` gives what that
- * was there since it was last asked, as an update that builds on the rebuilt document alone.
+ * Mirrors every change of the old document in the rebuilt one, until `stop`. `took` returns the changes since its
+ * last call, as an update that builds only on the rebuilt document.
  */
 export function carryChanges(pair: Pair): { took(): Uint8Array | undefined; stop(): void } {
   const { old, rebuilt } = pair
   const pairs = pairTypes(pair)
   let updates: Uint8Array[] = []
   const note = (update: Uint8Array) => updates.push(update)
-  // Before the document forgets and joins what was deleted and what belongs together.
+  // Before Yjs discards deleted content and merges neighbours.
   const follow = (change: Y.Transaction) => {
     rebuilt.transact((transaction) => new Mirror(change, transaction, pairs).run())
   }
@@ -65,7 +65,7 @@ export function carryChanges(pair: Pair): { took(): Uint8Array | undefined; stop
   }
 }
 
-/** Does to the rebuilt document what one transaction did to the old one. */
+/** Applies one transaction of the old document to the rebuilt document. */
 class Mirror {
   constructor(
     private readonly change: Y.Transaction,
@@ -75,7 +75,7 @@ class Mirror {
 
   run(): void {
     for (const [from, keys] of this.change.changed) {
-      // What is deleted with all that it holds is deleted where it stands.
+      // Something deleted with all its content is deleted where it stands.
       if (from._item?.deleted) continue
       const into = this.pairs.get(from) ?? this.root(from)
       for (const key of keys) if (key !== null) this.setKey([from, into], key)
@@ -97,7 +97,7 @@ class Mirror {
     else if (this.isNew(item)) this.write(item, { parent: into, left, key })
   }
 
-  /** Both sequences are gone through side by side: what is new in one is put in the other, what is gone is deleted. */
+  /** Walks both sequences in parallel: new items of one are inserted into the other, and deleted ones are deleted. */
   private followSequence([from, into]: [SharedType, SharedType]): void {
     let left: Y.Item | null = null
     for (let item = from._start; item; item = item.right) {
@@ -109,7 +109,10 @@ class Mirror {
     }
   }
 
-  /** Goes past what stands for an item, from `next` on, and deletes it where the item is deleted. Gives the last of it. */
+  /**
+   * Skips the counterparts of an item, from `next` on, and deletes them if the item is deleted. Returns the last of
+   * them.
+   */
   private pass(item: Y.Item, next: Y.Item | null): Y.Item {
     for (let units = item.length; ;) {
       while (next?.deleted) next = next.right

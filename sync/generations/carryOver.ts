@@ -13,27 +13,35 @@ import { isSameContent } from './content.ts'
 import { rebuild } from './rebuild.ts'
 import type { Upgrade } from './renew.ts'
 
-/** What a client wrote in a generation that has ended; one that may only read is told whether it is there. */
+/**
+ * What a client wrote in a generation that has ended. A client that may only read gets the answer whether it is
+ * already there.
+ */
 export type Late = { update: Uint8Array; mayWrite: boolean }
-/** `refused` is what a reader brings that is not there. */
+/** `refused`: a reader brings something that is not there. */
 export type Outcome = 'stored' | 'refused' | 'unfit' | UpdateFault
 export type Carried = {
   outcomes: Outcome[]
   /** Whether anything was new. */
   isNews: boolean
-  /** What the ended generation has now, as a state vector. */
+  /** The content of the ended generation now, as a state vector. */
   stateVector: Uint8Array
 }
-/** Something that was brought cannot be carried over, and nothing that came with it was stored. */
+/** Something in the batch cannot be carried over, so nothing of the batch was stored. */
 export type Broken = { broken: string }
 export type Brought = { late: Late[]; limits: DocumentLimits }
 export type Ended = { document: string; generation: number }
 
 const tries = 5
-/** Clients that have been away are let in though the generation is full: it has ended for that. */
+/**
+ * Clients that have been away are accepted although the generation has too many authors: it ended because of that.
+ */
 const lateAuthors = 2
 
-/** Whether what builds on an ended generation is to be brought to a version of its shape that this program does not know. */
+/**
+ * Whether what builds on an ended generation would have to be brought to a version of its shape that this program
+ * does not know.
+ */
 async function isBehind(sql: Sql, { document, generation }: Ended): Promise<boolean> {
   const found = await sql<{ upgrade: Upgrade }[]>`
     select upgrade from document_generation
@@ -41,7 +49,7 @@ async function isBehind(sql: Sql, { document, generation }: Ended): Promise<bool
   return found.some(({ upgrade: { kind, to } }) => to > shapes[kind].version)
 }
 
-/** The state vector of a generation that has ended; undefined when it is no longer kept. */
+/** The state vector of a generation that has ended; undefined when it is no longer stored. */
 export async function readEnded(sql: Sql, { document, generation }: Ended): Promise<Uint8Array | undefined> {
   const [found] = await sql<{ state: Uint8Array }[]>`
     select state from document_generation where document = ${document} and generation = ${generation}`
@@ -49,9 +57,9 @@ export async function readEnded(sql: Sql, { document, generation }: Ended): Prom
 }
 
 /**
- * Takes updates that build on a generation which has ended into it, and what they change into the document as it is
- * now, in one transaction: what comes twice is there already. Undefined when the generation is no longer kept; `behind`
- * when a later program has upgraded the document since (rule 12).
+ * Applies updates that build on an ended generation to it, and their changes to the current document, in one
+ * transaction. Repeated updates change nothing. Undefined when the generation is no longer stored; `behind` when a
+ * newer program has upgraded the document since (rule 12).
  */
 export async function carryOver(
   sql: Sql,
@@ -67,10 +75,10 @@ export async function carryOver(
     if ('broken' in taken) return taken
     const { outcomes, made } = taken
     const stateVector = Y.encodeStateVector(pair.old)
-    // A client that is told so has to find it here the next time.
+    // A client that gets this answer must find it here the next time.
     if (!made && !read.hasGrown(pair.old)) return { outcomes, isNews: false, stateVector }
     const isStored = await sql.begin(async (tx) => {
-      // A renewal waits until this is done, and so do others that carry over.
+      // Renewals, and others that carry over, wait until this is done.
       const [now] = await tx<{ generation: number }[]>`
         select generation from document where id = ${ended.document} for no key update`
       if (!now || !(await keep(tx, ended, { pair, revision }))) return false
@@ -82,7 +90,7 @@ export async function carryOver(
   throw new Error('others carry over at the same time again and again')
 }
 
-/** `upgrade` is what a generation ended in that the one after has in a later version of its shape. */
+/** `upgrade` is the version in which a generation ended, if the next one has a later version of its shape. */
 type Read = { pair: Pair; upgrade: Upgrade | null; revision: number; hasGrown(doc: Y.Doc): boolean }
 
 async function readPair(
@@ -97,7 +105,7 @@ async function readPair(
   const [old, rebuilt] = [new Y.Doc(), new Y.Doc()]
   Y.applyUpdate(old, found.state)
   Y.applyUpdate(rebuilt, found.rebuilt)
-  // Its one author goes on writing: nobody else has this document whole.
+  // Continues with the client id of its one author: nobody else has this document completely.
   rebuilt.clientID = [...rebuilt.store.clients.keys()][0] ?? rebuilt.clientID
   const before = Y.snapshot(old)
   return {
@@ -110,7 +118,7 @@ async function readPair(
 
 type Taken = { outcomes: Outcome[]; made: Uint8Array | undefined }
 
-/** Takes what was brought into both documents of a pair; `made` is what that changes in the one that was rebuilt. */
+/** Applies what was brought to both documents of a pair; `made` is the change in the rebuilt one. */
 function takeAll(read: Read, { late, limits }: Brought): Taken | Broken {
   const { pair } = read
   try {
@@ -126,7 +134,7 @@ function takeAll(read: Read, { late, limits }: Brought): Taken | Broken {
 
 type Followed = { made: Uint8Array | undefined; isSame: () => boolean }
 
-/** Changes the old document of a pair, and the rebuilt one as well; `made` is what that is in the rebuilt one. */
+/** Changes the old document of a pair, and the rebuilt one as well; `made` is the change in the rebuilt one. */
 function carry({ pair, upgrade }: Read, change: () => void): Followed {
   const { old, rebuilt } = pair
   if (!upgrade) {
@@ -136,7 +144,7 @@ function carry({ pair, upgrade }: Read, change: () => void): Followed {
     return { made: carrying.took(), isSame: () => isSameContent(old, rebuilt) }
   }
   change()
-  // What the old one says by now is brought to the later shape as a whole; where the two then differ is what changed.
+  // The new state of the old document is upgraded as a whole; the difference to the current document is the change.
   const { doc: wanted } = rebuild(old)
   upgradeDocument(shapes[upgrade.kind], wanted, upgrade)
   const updates: Uint8Array[] = []
@@ -167,7 +175,7 @@ function take(old: Y.Doc, { update, mayWrite }: Late, limits: DocumentLimits): O
 
 type Changed = { pair: Pair; revision: number }
 
-/** False when somebody else was quicker. */
+/** False when someone else was faster. */
 async function keep(tx: TransactionSql, ended: Ended, { pair, revision }: Changed): Promise<boolean> {
   const { document, generation } = ended
   const rows = await tx`
@@ -179,7 +187,7 @@ async function keep(tx: TransactionSql, ended: Ended, { pair, revision }: Change
   return rows.length > 0
 }
 
-/** Takes an update into the generation that follows, and so on up to the one that lives. The document is held. */
+/** Applies an update to the next generation, and so on up to the current one. The document is locked. */
 async function passOn(
   tx: TransactionSql,
   { document, generation, present }: Ended & { present: number },

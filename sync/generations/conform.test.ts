@@ -17,7 +17,7 @@ const edits = fc.array(
   { maxLength: 15 },
 )
 
-/** Texts with formats, elements in one another, lists of values and keys. */
+/** Texts with formats, nested elements, lists of values and keys. */
 function edit(doc: Y.Doc, { what, at, words }: Edit): void {
   const text = doc.getText('t')
   const list = doc.getArray<unknown>('list')
@@ -46,7 +46,7 @@ const made = (from: Y.Doc | undefined, some: Edit[]): Y.Doc => {
   return doc
 }
 
-test('a document is made to say what another says, as every other copy then does', () => {
+test('a document gets the content of another, and so does every other copy', () => {
   fc.assert(
     fc.property(edits, edits, (before, after) => {
       const into = made(undefined, before)
@@ -61,7 +61,7 @@ test('a document is made to say what another says, as every other copy then does
     }),
     {
       numRuns: 300,
-      // One is kept and what stood before it goes: it has no place among those that are wanted.
+      // One element is kept and the one before it goes: it has no counterpart in the target.
       examples: [
         [
           [
@@ -79,7 +79,7 @@ test('a document is made to say what another says, as every other copy then does
   )
 })
 
-test('what is the same is not touched, and what another writes in it meanwhile stays', () => {
+test('equal parts are not touched, and concurrent edits in them stay', () => {
   const doc = new Y.Doc()
   const text = new Y.XmlText('one two three')
   const paragraph = new Y.XmlElement('paragraph')

@@ -3,16 +3,16 @@ import * as Y from 'yjs'
 import { describeItem } from './content.ts'
 import { livingItems, typeOf, writeAll, writeItem, type SharedType } from './items.ts'
 
-/** Past so many differing units the middle is replaced whole: aligning it would cost more than it keeps. */
+/** Past this many differing units the middle is replaced as a whole: aligning it would cost more than it saves. */
 const maxAlignedEdits = 2000
 
-/** A sign, a format, a value or a shared type of a sequence, and where it stands. */
+/** A character, a format, a value or a shared type of a sequence, and its position. */
 type Unit = { key: string; client: number; clock: number; length: number; type: SharedType | undefined }
 type Two<Type> = [from: Type, into: Type]
 
 /**
- * Makes a document say what another says by as few edits as are found: what is the same stays as it is, so that what
- * others write there meanwhile merges. Both are cut into other pieces by it.
+ * Gives a document the content of another with as few edits as it finds. Equal parts stay untouched, so that
+ * concurrent edits there merge. Splits items of both documents.
  */
 export function conform(into: Y.Doc, from: Y.Doc): void {
   from.transact((cutting) => {
@@ -78,7 +78,7 @@ class Conforming {
     this.delete(gone)
   }
 
-  /** Puts units in the place of others; types of one sort are made to say the same instead. Gives the last of them. */
+  /** Replaces units with others; types of one sort are made equal in place. Returns the last of them. */
   private change(
     [wanted, gone]: Two<Unit[]>,
     { parent, left }: { parent: SharedType; left: Y.Item | null },
@@ -89,7 +89,7 @@ class Conforming {
       if (found >= 0) {
         const passed = gone.splice(0, found + 1)
         const kept = passed.pop()!
-        // What stood before it can follow nothing that is wanted any more.
+        // Nothing that is wanted comes before it any more.
         this.delete(passed)
         this.one([unit.type!, kept.type!])
         last = this.end(kept)
@@ -149,7 +149,7 @@ function unitsOf(type: SharedType): Unit[] {
   return units
 }
 
-/** How many units are the same at the beginning, and how many at the end. */
+/** The number of equal units at the start, and at the end. */
 function commonEnds(one: Unit[], other: Unit[]): [number, number] {
   const most = Math.min(one.length, other.length)
   let head = 0
@@ -159,7 +159,7 @@ function commonEnds(one: Unit[], other: Unit[]): [number, number] {
   return [head, tail]
 }
 
-/** The items that a unit is, with nothing else in them. */
+/** The items that contain exactly this unit. */
 function cut(transaction: Y.Transaction, { client, clock, length }: Unit): Y.Item[] {
   const items: Y.Item[] = []
   for (let at = clock; at < clock + length;) {

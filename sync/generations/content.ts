@@ -2,7 +2,7 @@ import * as encoding from 'lib0/encoding'
 import * as Y from 'yjs'
 import { livingItems, livingValues, typeOf, type SharedType } from './items.ts'
 
-/** Whether two documents say the same, whoever wrote what of it and in how many pieces. */
+/** Whether two documents have equal content, whoever wrote which part, in however many items. */
 export function isSameContent(one: Y.Doc, other: Y.Doc): boolean {
   const rest = describe(other)
   for (const words of describe(one)) if (rest.next().value !== words) return false
@@ -12,7 +12,7 @@ export function isSameContent(one: Y.Doc, other: Y.Doc): boolean {
 function* describe(doc: Y.Doc): Generator<string, undefined> {
   for (const name of [...doc.share.keys()].sort()) {
     const type = doc.share.get(name)!
-    // A name alone says nothing: whoever has looked for it has made it.
+    // A root name alone does not count: reading it creates it.
     if (livingItems(type).next().done && livingValues(type).next().done) continue
     yield `root ${name}`
     yield* describeType(type)
@@ -22,7 +22,7 @@ function* describe(doc: Y.Doc): Generator<string, undefined> {
 function* describeType(type: SharedType): Generator<string, undefined> {
   let run = ''
   for (const item of livingItems(type)) {
-    // However a text is cut into items, it is one.
+    // A text is compared as a whole, however it is split into items.
     if (item.content instanceof Y.ContentString) {
       run += item.content.str
       continue

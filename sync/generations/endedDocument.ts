@@ -8,11 +8,11 @@ import type { LiveConnection } from '../liveConnection.ts'
 import type { Written } from '../receive.ts'
 import type { Late, Outcome } from './carryOver.ts'
 
-/** An update that says nothing. */
+/** An empty update. */
 const nothingBytes = 2
-/** What one that waits takes beside its bytes. */
+/** The overhead of one waiting update in bytes. */
 const waitingCostBytes = 200
-/** Carrying over takes a worker this share of the time at most for one document, once it takes long. */
+/** The share of time that a worker may spend on carrying over for one document, once it takes long. */
 const restShare = 4
 const shortMs = 1_000
 const longestRestMs = 60_000
@@ -20,7 +20,7 @@ const longestRestMs = 60_000
 export type EndedOptions = {
   id: string
   generation: number
-  /** The generation that lives. */
+  /** The current generation. */
   present: number
   limits: DocumentLimits
   databaseUrl: string
@@ -28,27 +28,27 @@ export type EndedOptions = {
   log: Log
   /** How much may wait, in bytes. */
   waitingBytes: number
-  /** Something that these wrote is in the living generation now. */
+  /** Called when something by these authors is in the current generation now. */
   onCarried(by: LiveConnection[]): void
 }
 
 type Waiting = { live: LiveConnection; late: Late }
 
 /**
- * A generation that has ended, for clients that were away or have not heard of it: they bring what the server lacks,
- * hear that it is stored, and are sent to the living one. Nothing of it is in this node's memory.
+ * An ended generation, for clients that were away or do not know of its end yet. They send what the server lacks, get
+ * it confirmed as stored, and are sent to the current generation. Nothing of it is in this node's memory.
  */
 export class EndedDocument {
   private waiting: Waiting[] = []
   private waitingBytes = 0
-  /** Whose updates wait. */
+  /** The authors of waiting updates. */
   private writers = new Set<LiveConnection>()
   private known: Promise<Uint8Array | undefined> | undefined
   private isRunning = false
 
   constructor(private readonly options: EndedOptions) {}
 
-  /** Sends a client to the living generation. */
+  /** Sends a client to the current generation. */
   sendOn({ connection }: LiveConnection, reason: 'renewed' | 'outdated' = 'renewed'): void {
     connection.close({ code: 1000, reason: renewedReason(reason, this.options.present) })
   }
@@ -61,7 +61,7 @@ export class EndedDocument {
       const stateVector = await this.known
       if (!live.isOpen) return
       if (!stateVector) return this.sendOn(live, 'outdated')
-      // Without an answer no client takes what it has for the document.
+      // Without an answer no client treats its own state as the document.
       live.socket.send(stateVectorFrame(live.address, stateVector))
     } catch (error) {
       this.known = undefined
@@ -69,16 +69,16 @@ export class EndedDocument {
     }
   }
 
-  /** Takes what a client brings; what comes before its answer is part of that. */
+  /** Accepts what a client sends; anything sent before its answer is part of that. */
   receive(live: LiveConnection, { type, body }: Written): void {
     if (type === 'answer') live.answered = true
     if (!live.answered) return
     if (body.length === nothingBytes && !this.writers.has(live)) {
-      // What it takes for unsaved was stored before the generation ended.
+      // What it considers unsaved was stored before the generation ended.
       live.acknowledge(1, true)
       return this.sendOn(live)
     }
-    // Counted as it comes: to add up at each update what waits would take a flood's square.
+    // Counted on arrival: summing up the queue for each update would take quadratic time in a flood.
     const bytes = body.length + waitingCostBytes
     if (this.waitingBytes + bytes > this.options.waitingBytes)
       return live.socket.end('unavailable', 'too much waits')
@@ -108,7 +108,9 @@ export class EndedDocument {
     this.writers = new Set(waiting.map(({ live }) => live))
   }
 
-  /** What cannot be carried over hurts its own writer alone: the others are tried without it, by halves. */
+  /**
+   * An update that cannot be carried over affects only its own writer: the others are retried without it, by halves.
+   */
   private async carry(brought: Waiting[]): Promise<void> {
     const reason = await this.carryTogether(brought)
     if (reason === undefined) return
@@ -119,7 +121,7 @@ export class EndedDocument {
     await this.carry(brought.filter(({ live }) => !first.has(live)))
   }
 
-  /** The reason why something of what was brought cannot be carried over, if there is one; nothing of it is stored then. */
+  /** The reason why something cannot be carried over, if there is one; then nothing of it is stored. */
   private async carryTogether(brought: Waiting[]): Promise<string | undefined> {
     const { id, generation, databaseUrl, decoding, limits } = this.options
     const late = brought.map((each) => each.late)
@@ -135,7 +137,7 @@ export class EndedDocument {
       if (carried?.isNews) this.options.onCarried(brought.map(({ live }) => live))
       if (carried) this.tell(brought, carried.outcomes)
       else for (const { live } of brought) this.sendOn(live, 'outdated')
-      // Whoever goes on writing brings that the next time; else there would be no end to it.
+      // A client that keeps writing sends that the next time; otherwise this would never end.
       this.keep(this.waiting.filter(({ live }) => live.isOpen))
     } catch (error) {
       const reason = reasonOf(error)
@@ -161,7 +163,7 @@ export class EndedDocument {
         live.acknowledge(1, true)
         continue
       }
-      // A reader is told, keeps it on the device and goes on without it.
+      // A reader is notified, keeps the change on the device and goes on without it.
       if (outcome === 'refused') {
         live.acknowledge(1, false)
         continue
@@ -169,7 +171,7 @@ export class EndedDocument {
       done.delete(live)
       if (outcome === 'unfit')
         live.socket.end('resync', 'an ended generation lacks what the update builds on')
-      // It is not renewed again: what does not get in now never does.
+      // It is not renewed again: what is not accepted now never will be.
       else live.refuse(outcome === 'full' ? 'clients' : outcome)
     }
     for (const live of done) if (live.isOpen) this.sendOn(live)

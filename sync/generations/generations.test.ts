@@ -6,7 +6,7 @@ import { isSameContent } from './content.ts'
 import { movePosition } from './positions.ts'
 import { rebuild } from './rebuild.ts'
 
-// Random documents of everything that Yjs has, by random authors.
+// Random documents with every feature of Yjs, by random authors.
 
 type Edit = { author: number; what: number; at: number; deletes: boolean }
 
@@ -14,7 +14,7 @@ const anyEdit = fc.record({ author: fc.nat(3), what: fc.nat(11), at: fc.nat(30),
 const anyEdits = (most: number) => fc.array(anyEdit, { maxLength: most })
 
 let words = 0
-/** A sign that no other edit has brought, and that nothing can be written into the middle of. */
+/** A character that no other edit inserts, and that cannot be split. */
 const sign = (at: number) => String.fromCharCode(0x3400 + (at % 40_000))
 const word = () => sign(words++)
 
@@ -59,7 +59,7 @@ function copyOf(doc: Y.Doc): Y.Doc {
   return copy
 }
 
-/** Authors write at the same time, and meet after every few edits. */
+/** Authors write at the same time, and sync after every few edits. */
 function write(from: Y.Doc, edits: Edit[]): Y.Doc {
   const authors = Array.from({ length: 4 }, () => copyOf(from))
   for (const [at, each] of edits.entries()) {
@@ -108,7 +108,7 @@ test('a document that is rebuilt says the same and has one author', () => {
   )
 })
 
-test('what was written away from a renewed document is in it once, however often and in whatever order it comes', () => {
+test('edits made offline before a renewal are in the renewed document once, however often and in whatever order they arrive', () => {
   fc.assert(
     fc.property(anyEdits(24), anyEdits(8), anyEdits(8), anyEdits(12), (before, one, two, others) => {
       const old = write(new Y.Doc(), before)

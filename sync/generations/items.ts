@@ -2,26 +2,29 @@ import * as Y from 'yjs'
 
 export type SharedType = Y.Doc['share'] extends Map<string, infer Type> ? Type : never
 
-/** Which shared type of a rebuilt document stands for which of the old one. */
+/** The mapping from shared types of the old document to those of the rebuilt one. */
 export type Pairs = Map<SharedType, SharedType>
 
-/** The items of a shared type's sequence that are not deleted, formats included. */
+/** The items of a shared type's sequence that are not deleted, including formats. */
 export function* livingItems(type: SharedType): Generator<Y.Item> {
   for (let item = type._start; item; item = item.right) if (!item.deleted) yield item
 }
 
-/** The items that are the values of a shared type's keys, but for those that are deleted. */
+/** The items that are the values of a shared type's keys, except deleted ones. */
 export function* livingValues(type: SharedType): Generator<[string, Y.Item]> {
   for (const [key, item] of type._map) if (!item.deleted) yield [key, item]
 }
 
-/** The shared type that an item is, if it is one. */
+/** The shared type that an item holds, if any. */
 export const typeOf = (item: Y.Item): SharedType | undefined =>
   item.content instanceof Y.ContentType ? item.content.type : undefined
 
 type Place = { parent: SharedType; left: Y.Item | null; key: string | null }
 
-/** Writes what an item holds as a new item after `left`, or as the value of `key`. What stands inside of a type is left out. */
+/**
+ * Writes an item's content as a new item after `left`, or as the value of `key`. The content of a nested type is left
+ * out.
+ */
 export function writeItem(to: Y.Transaction, item: Y.Item, { parent, left, key }: Place): Y.Item {
   if (item.content instanceof Y.ContentDoc) throw new Error('a subdocument')
   const { clientID, store } = to.doc
@@ -40,7 +43,7 @@ export function writeItem(to: Y.Transaction, item: Y.Item, { parent, left, key }
   return made
 }
 
-/** Fills the empty `to` with all that is in `from`. What stands side by side is written in one go, so that it is merged. */
+/** Fills the empty `to` with everything in `from`. Neighbours are written in one go, so that Yjs merges them. */
 export function writeAll(
   transaction: Y.Transaction,
   [from, to]: [SharedType, SharedType],

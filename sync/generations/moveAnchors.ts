@@ -3,7 +3,7 @@ import * as Y from 'yjs'
 import { pairTypes, type Pair } from './carry.ts'
 import { movePosition } from './positions.ts'
 
-/** Makes the comments of a page point at the same words in its rebuilt document. */
+/** Moves the anchors of a page's comments to the same words in the rebuilt document. */
 export async function moveAnchors(tx: TransactionSql, page: string, pair: Pair): Promise<void> {
   const threads = await tx<{ id: string; start: string; end: string }[]>`
     select id, anchor_start as start, anchor_end as end from comment_thread
@@ -13,7 +13,7 @@ export async function moveAnchors(tx: TransactionSql, page: string, pair: Pair):
   const pairs = pairTypes(pair)
   const moved = threads.flatMap(({ id, start, end }) => {
     const [from, to] = [start, end].map((place) => move(place, { old: pair.old, pairs }))
-    // A thread about words that are gone keeps a place that is not there.
+    // A thread about deleted words keeps an anchor that no longer resolves.
     return from && to ? [{ id, from, to }] : []
   })
   await tx`
@@ -28,7 +28,7 @@ function move(place: string, within: Parameters<typeof movePosition>[1]): string
   try {
     position = Y.decodeRelativePosition(new Uint8Array(Buffer.from(place, 'base64')))
   } catch {
-    // What a client sent as a place may be none.
+    // The anchor that a client sent may be invalid.
     return undefined
   }
   const moved = movePosition(position, within)

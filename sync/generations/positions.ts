@@ -2,8 +2,8 @@ import * as Y from 'yjs'
 import type { Pairs } from './items.ts'
 
 /**
- * The place in the rebuilt document that a place of the old one stands for; undefined when what it is in was deleted, or
- * when it is none. `pairs` are the types of both.
+ * The position in the rebuilt document for a position of the old one; undefined when its type was deleted, or when it
+ * is invalid. `pairs` maps the types of both.
  */
 export function movePosition(
   position: Y.RelativePosition,

@@ -2,12 +2,12 @@ import * as Y from 'yjs'
 import { isSameContent } from './content.ts'
 import { writeAll, type Pairs } from './items.ts'
 
-/** A document with the content of another, and which of its shared types stand for which. */
+/** A document with the content of another, and the mapping of their shared types. */
 export type Rebuilt = { doc: Y.Doc; pairs: Pairs }
 
 /**
- * Writes what a document says into a new one, as a single author: item by item, so that it needs to know no kind.
- * Throws when the two do not say the same.
+ * Writes the content of a document into a new one, as a single author. It works item by item, so it needs no
+ * knowledge of kinds. Throws when the contents are not equal.
  */
 export function rebuild(old: Y.Doc): Rebuilt {
   const doc = new Y.Doc()

@@ -10,25 +10,25 @@ import { isSameContent } from './content.ts'
 import { moveAnchors } from './moveAnchors.ts'
 import { rebuild } from './rebuild.ts'
 
-/** A document is renewed once it has so many authors, but at most once in a while. */
+/** A document is renewed once it has this many authors, but at most once in this time. */
 export type RenewalBounds = { authors: number; apartMs: number }
-/** `needless`: it has fewer authors, or was renewed not long ago. `authors` is how many it has by now. */
+/** `needless`: it has fewer authors, or was renewed recently. `authors` is the current number. */
 export type Renewal = { outcome: 'renewed' | 'needless'; generation: number; authors: number }
 
-/** From which version of a kind's shape a generation was brought to which one as it ended. */
+/** The versions of a kind's shape before and after the upgrade with which a generation ended. */
 export type Upgrade = { kind: AvailableKind; from: number; to: number }
 
 /**
- * Begins the next generation of a document with one author, in one transaction (rule 11). What takes long is done
- * before the document is held; what was appended meanwhile is carried over while it is. Throws when the rebuilt
- * document would not say the same.
+ * Starts the next generation of a document with one author, in one transaction (rule 11). The slow part runs before
+ * the document is locked; what was appended in between is carried over under the lock. Throws when the rebuilt
+ * document would not have equal content.
  */
 export const renewDocument = (sql: Sql, id: string, bounds: RenewalBounds): Promise<Renewal> =>
   beginNext(sql, id, bounds)
 
 /**
- * Begins the next generation in the present version of its kind's shape (rule 12). `needless` where it is in that
- * already, e.g. since another node was quicker.
+ * Starts the next generation in the current version of its kind's shape (rule 12). `needless` when it already has
+ * that version, e.g. because another node was faster.
  */
 export const upgradeStored = (sql: Sql, id: string, kind: AvailableKind): Promise<Renewal> =>
   beginNext(sql, id, { authors: 0, apartMs: 0 }, kind)
@@ -68,7 +68,7 @@ async function beginNext(
     await tx`
       insert into document_generation (document, generation, state, rebuilt, upgrade)
       values (${id}, ${generation}, ${Y.encodeStateAsUpdate(old)}, ${content}, ${upgrade ? tx.json(upgrade) : null})`
-    // A position is left out: a node that has missed this finds a gap.
+    // One position is skipped: a node that has missed this finds a gap.
     await tx`
       insert into document_snapshot as s (document, up_to, state, saved_at) values (${id}, ${last + 1}, ${content}, now())
       on conflict (document) do update set up_to = excluded.up_to, state = excluded.state, saved_at = now(),
@@ -85,7 +85,7 @@ async function beginNext(
   return renewed ?? note(sql, id, { outcome: 'needless', generation, authors })
 }
 
-/** Keeps how many authors a document has, so that it is looked at again when it may be renewed. */
+/** Stores the number of a document's authors, so that it is checked again when it may be renewed. */
 async function note(sql: Sql, id: string, found: Renewal): Promise<Renewal> {
   await sql`
     update document set authors = ${found.authors} where id = ${id} and generation = ${found.generation}`
@@ -94,7 +94,7 @@ async function note(sql: Sql, id: string, found: Renewal): Promise<Renewal> {
 
 type Seen = { id: string; seen: number; pair: { old: Y.Doc; rebuilt: Y.Doc } }
 
-/** Takes what was appended since into both documents; gives its last position. The document is held. */
+/** Applies what was appended since to both documents; returns its last position. The document is locked. */
 async function catchUp(tx: TransactionSql, { id, seen, pair }: Seen): Promise<number> {
   const found = await tx<{ position: string; update: Uint8Array }[]>`
     select position, update from document_update where document = ${id} and position > ${seen} order by position`

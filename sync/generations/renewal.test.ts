@@ -222,7 +222,7 @@ test('a reader learns of a renewal too, and what a reader has written is refused
   const rights = makeRights(sync.sql)
   await sync.start({ ...never, authorize: (input) => rights.authorize(input) })
   const { name, id, doc } = await documentOf('read')
-  // An answer names what was deleted, also when it has no news.
+  // An answer lists deletions even when it has nothing new.
   doc.getText('t').insert(4, '!')
   doc.getText('t').delete(4, 1)
   const updates = [Y.encodeStateAsUpdate(doc)]
@@ -241,7 +241,7 @@ test('a reader learns of a renewal too, and what a reader has written is refused
   expect(await readLogText(sync.sql, id)).toBe('read')
 })
 
-test('a generation that is no longer kept sends its clients on and says so', async () => {
+test('a generation that is no longer stored sends its clients on and says so', async () => {
   await sync.start(never)
   const { name, id, doc } = await documentOf('kept')
   await renewDocument(sync.sql, id, atOnce)
@@ -270,7 +270,7 @@ test('the document is not read for who names a generation that is not there, or 
   const { name, id, doc } = await documentOf('read')
   await renewDocument(sync.sql, id, atOnce)
   const update = Y.encodeStateAsUpdate(doc)
-  // Whoever reads this log finds a gap in it.
+  // A reader of this log finds a gap in it.
   await sync.sql`
     insert into document_update (document, position, update)
     select document, up_to + 2, ${Buffer.from(update)} from document_snapshot where document = ${id}`

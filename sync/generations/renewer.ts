@@ -6,18 +6,20 @@ import type { Decoding } from '../decode.ts'
 import type { OpenDocument } from '../openDocument.ts'
 import type { RenewalBounds } from './renew.ts'
 
-/** When a document is renewed: at how many authors while nobody has it open and in any case, and how often at most. */
+/**
+ * When a document is renewed: the number of authors while nobody has it open and in any case, and how often at most.
+ */
 export type RenewalPace = { idleAuthors: number; busyAuthors: number; apartMs: number; pollMs: number }
 
 export const defaultRenewalPace: RenewalPace = {
   idleAuthors: documentLimits.clients / 2,
   busyAuthors: documentLimits.clients * 0.9,
-  // Whoever fills a document again and again costs no more than this.
+  // Filling a document again and again costs no more than this.
   apartMs: 600_000,
   pollMs: 15_000,
 }
 
-/** A document that is slow to merge is renewed at such a cost, in ms of computing, whoever has written it. */
+/** A document that is slow to merge is renewed at this cost, in ms of computing, with any number of authors. */
 const costlyMs = 500
 const idleMs = 2_000
 const retryMs = 60_000
@@ -33,10 +35,10 @@ export type RenewerOptions = {
   onRenewed(id: string, generation: number): void
 }
 
-/** Has documents renewed that have had many authors or are slow to merge, one at a time, by a worker. */
+/** Renews documents that have had many authors or are slow to merge, one at a time, in a worker. */
 export class Renewer {
   private readonly wanted = new Map<string, RenewalBounds>()
-  /** When a document may be looked at again, in ms of performance.now(). */
+  /** When a document may be checked again, in ms of performance.now(). */
   private readonly nextTryAt = new Map<string, number>()
   private isRunning = false
   private polledAt = performance.now()
@@ -46,7 +48,7 @@ export class Renewer {
     this.countRenewed = options.metrics.counter('sync_renewals_total', 'Documents that were renewed.')
   }
 
-  /** Looks at the documents that are open here, and now and then at those that others have written to. */
+  /** Checks the documents that are open here, and now and then those that others have written to. */
   consider(documents: Iterable<OpenDocument>): void {
     const now = performance.now()
     const { pace } = this.options

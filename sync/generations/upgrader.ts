@@ -7,7 +7,7 @@ import type { Decoding } from '../decode.ts'
 
 const foundAtOnce = 20
 const pollMs = 15_000
-/** Where none was found, nodes of an earlier program may still make some. */
+/** After a round that found none, nodes of an older program may still create some. */
 const restMs = 600_000
 
 export type UpgraderOptions = {
@@ -23,13 +23,13 @@ export type UpgraderOptions = {
 type Found = { id: string; kind: string }
 
 /**
- * Upgrades the documents that nobody opens (rule 12), one at a time, so that what is written by key does not wait for
- * somebody who does. While all kinds are in their first version it asks nothing.
+ * Upgrades the documents that nobody opens (rule 12), one at a time, so that writes by an integration key need not
+ * wait until someone opens them. While all kinds are in their first version it queries nothing.
  */
 export class Upgrader {
   private nextAt = 0
   private isRunning = false
-  /** Documents whose upgrade has failed here: whoever opens them tries again. */
+  /** Documents whose upgrade has failed here; opening one tries again. */
   private readonly failed = new Set<string>()
 
   constructor(private readonly options: UpgraderOptions) {

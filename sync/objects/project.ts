@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
 import type { mentionsOf, RichText } from '#schema/richText.ts'
 
-/** What a rich text of an object says, by the row id of its log. */
+/** The text of an object's rich text, by the row id of its log. */
 export type TextProjection = RichText & {
   document: string
   mentions: ReturnType<typeof mentionsOf>
@@ -9,7 +9,7 @@ export type TextProjection = RichText & {
   editedBy: string[]
 }
 
-/** Keeps what rich texts say in `object_text` and has the API bring it to their objects. */
+/** Stores the content of rich texts in `object_text` and makes the API copy it to their objects. */
 export async function storeText(
   sql: Sql,
   { document, text, markdown, mentions, files, editedBy }: TextProjection,

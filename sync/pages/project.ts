@@ -12,7 +12,9 @@ const quietMs = 2_000
 const longestMs = 15_000
 const retryMs = 5_000
 
-/** What search and previews know of a page. `editedBy` are the subjects who edited since the last projection. */
+/**
+ * The projection of a page for search and previews. `editedBy` are the subjects who edited since the last projection.
+ */
 export type Projection = PageText & { pageId: string; editedBy: string[] }
 
 type Touched = { since: number; last: number; editedBy: Set<string> }
@@ -24,7 +26,7 @@ export type ProjectorOptions = {
   log: Log
 }
 
-/** Projects a page to rows once its editors have been quiet for a while, never for each keystroke. */
+/** Projects a page to rows once its editors have been inactive for a while, never for each keystroke. */
 export class Projector {
   private readonly touched = new Map<OpenDocument, Touched>()
   private readonly underWay = new Set<OpenDocument>()
@@ -43,7 +45,7 @@ export class Projector {
     return this.touched.has(open) || this.underWay.has(open)
   }
 
-  /** Projects what has been quiet long enough, or has waited too long; `all` at shutdown. */
+  /** Projects documents that have been inactive long enough, or have waited too long; `all` at shutdown. */
   async run(all = false): Promise<void> {
     const now = performance.now()
     const due = [...this.touched].filter(
@@ -54,7 +56,7 @@ export class Projector {
   }
 
   private async one(open: OpenDocument, editedBy: Set<string>, isLast: boolean): Promise<void> {
-    // What is large is read where it is stored.
+    // A large document is read where it is stored.
     if (open.isLarge && open.log.dirty && !isLast) return
     this.touched.delete(open)
     this.underWay.add(open)
@@ -63,7 +65,7 @@ export class Projector {
       if (projection) await this.options.onProjection(projection)
     } catch (error) {
       this.options.log.error('projection_failed', { document: open.log.name, reason: reasonOf(error) })
-      // What cannot be looked at within the limits is not tried again before somebody writes in it.
+      // A document that exceeds the limits is not tried again until someone writes in it.
       const isHopeless = error instanceof JobFailed && error.trouble !== 'busy'
       if (!isLast && !isHopeless) this.retry(open, editedBy)
     } finally {
@@ -77,7 +79,7 @@ export class Projector {
   ): Promise<Projection | TextProjection | undefined> {
     const { decoding, databaseUrl } = this.options
     const { id, document: name } = open.log
-    // What this node holds of a generation that has ended is not what the document says.
+    // This node's copy of an ended generation is no longer the document's content.
     const isLarge = open.isLarge || open.ended !== undefined
     const room = isLarge ? 'large' : 'small'
     const source = isLarge ? { databaseUrl, document: id } : { state: open.encode() }
@@ -97,8 +99,8 @@ export class Projector {
 }
 
 /**
- * Keeps projections of pages in `page_text`, and those of the texts of objects beside these; has the API tell whoever is
- * mentioned anew.
+ * Stores projections of pages in `page_text`, and those of object texts next to these. Makes the API notify people
+ * who are newly mentioned.
  */
 export const storeProjection =
   (sql: Sql) =>

@@ -1,24 +1,24 @@
 import type { Pace } from '../budget.ts'
 
-/** Bounds of presence sockets. A breach closes the socket with a code that its client understands. */
+/** Limits of presence sockets. A breach closes the socket with a code that its client understands. */
 export type RoomLimits = {
   frameBytes: number
-  /** Messages of one socket; a frame may hold several. */
+  /** Messages of one socket; a frame may contain several. */
   messages: Pace
-  /** What one person's messages may cost on all of their sockets: each costs as much as there are readers. */
+  /** What one person's messages may cost on all of their sockets: each counts once per reader. */
   person: Pace
-  /** The same for a room; what is past it is shown later. */
+  /** The same for a room; what exceeds it is sent later. */
   room: Pace
-  /** Frames that may come while the ticket is being looked at. */
+  /** Frames that may arrive while the ticket is being checked. */
   waitingFrames: number
   peopleInRoom: number
   socketsPerPrincipal: number
-  /** Of one person in one room: a tab has one. */
+  /** Sockets of one person in one room: a tab has one. */
   socketsInRoom: number
-  /** Sockets of one address whose tickets are being looked at. */
+  /** Sockets of one address whose tickets are being checked. */
   unauthenticatedSocketsPerAddress: number
   slowReaderBytes: number
-  /** How long a silent socket lives; the client says something each half a minute. */
+  /** How long a silent socket is kept; the client sends something every half a minute. */
   silenceMs: number
 }
 

@@ -3,15 +3,15 @@ import type { RoomPresence } from '#schema/documents/rooms.ts'
 import { joinedMessage, leftMessage, presenceMessage, stateMessage, type Member } from './messages.ts'
 import type { RoomSocket } from './roomSocket.ts'
 
-/** How long somebody on another node counts as present without a word from that node. */
+/** How long a member on another node counts as present without a message from that node. */
 const remoteMs = 25_000
 
-/** Who is in one room, on this node and on others. */
+/** The members of one room, on this node and on others. */
 export class Room {
   readonly sockets = new Set<RoomSocket>()
   private readonly remote = new Map<number, { member: Member; node: string; heardAt: number }>()
 
-  /** Those whose presence has changed since it was shown. */
+  /** Members whose presence has changed since it was last sent. */
   private readonly late = new Set<Member>()
   private readonly budget: Budget
 
@@ -26,7 +26,7 @@ export class Room {
     return this.sockets.size === 0
   }
 
-  /** Those who are connected here. */
+  /** Members who are connected here. */
   get own(): Member[] {
     return [...this.sockets].flatMap(({ member }) => member ?? [])
   }
@@ -35,7 +35,7 @@ export class Room {
     return this.sockets.size + this.remote.size
   }
 
-  /** Lets a socket in: it learns who is there, the others learn of it. */
+  /** Adds a socket: it learns who is present, and the others learn of it. */
   enter(socket: RoomSocket, member: Member): void {
     const others = [...this.own, ...[...this.remote.values()].map((each) => each.member)]
     socket.send(stateMessage(member.actor, others))
@@ -53,13 +53,13 @@ export class Room {
     this.tell(leftMessage(socket.member.actor))
   }
 
-  /** Shows a change at once, or with what else has changed by then where the room has said too much of late. */
+  /** Sends a change at once, or together with later changes when the room has sent too much lately. */
   showSoon(member: Member): void {
     this.late.add(member)
     this.showLate()
   }
 
-  /** Shows what has changed, as far as it goes. */
+  /** Sends the changes, as far as the budget allows. */
   showLate(): void {
     for (const member of this.late) {
       if (!this.budget.take(this.people)) return
@@ -68,13 +68,13 @@ export class Room {
     }
   }
 
-  /** Shows a member's presence to everybody else here. */
+  /** Sends a member's presence to everybody else here. */
   show(member: Member): void {
     for (const socket of this.sockets)
       if (socket.member !== member) socket.send([presenceMessage(seenBy(socket, member))])
   }
 
-  /** Somebody on another node is here. */
+  /** A member on another node is present. */
   heard(node: string, member: Member): void {
     const known = this.remote.get(member.actor)
     this.remote.set(member.actor, { member, node, heardAt: performance.now() })
@@ -91,7 +91,7 @@ export class Room {
     this.tell(leftMessage(actor))
   }
 
-  /** Takes those away of whom their node has said nothing for a while. */
+  /** Removes members whose node has been silent for a while. */
   forgetSilent(now: number): void {
     for (const [actor, { heardAt }] of this.remote) if (now - heardAt > remoteMs) this.gone(actor)
   }
@@ -102,7 +102,7 @@ export class Room {
   }
 }
 
-/** RTY.26: where somebody is in a field that the reader may not know of, they are in none. */
+/** RTY.26: if someone is in a field that the reader may not know of, they appear to be in none. */
 function seenBy({ authorization }: RoomSocket, member: Member): Member {
   const { field } = member.presence
   const isHidden = field !== null && authorization?.hidden.includes(field)

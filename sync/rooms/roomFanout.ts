@@ -20,14 +20,17 @@ const carried = z.object({
   node: z.string(),
   here: z.array(member).optional(),
   gone: z.number().optional(),
-  /** A node that has just come to the room wants to know who is there. */
+  /** A node that has just joined the room asks who is there. */
   asks: z.boolean().optional(),
 })
 type Carried = Omit<z.input<typeof carried>, 'node'>
 
 type FanoutOptions = { log: Log; scope: string; find(name: string): Room | undefined }
 
-/** Tells other nodes who is in a room here, and learns from them. What gets lost is told again in ten seconds. */
+/**
+ * Announces the members of a room here to other nodes, and learns theirs. A lost message is repeated within ten
+ * seconds.
+ */
 export class RoomFanout {
   private carrier: Carrier | undefined
   private readonly node = crypto.randomUUID().slice(-12)
@@ -51,7 +54,7 @@ export class RoomFanout {
   }
 
   tell(room: Room, here: Member[]): void {
-    // One at a time: a carrier takes few thousand bytes.
+    // One at a time: a carrier takes only a few thousand bytes.
     for (const each of here) this.send(room, { here: [each] })
   }
 

@@ -11,7 +11,7 @@ export type RoomSocketOptions = {
   onEnded(socket: RoomSocket, reason: RoomCloseReason): void
 }
 
-/** One client in one room. Holds the bounds that concern a single socket. */
+/** One client in one room. Enforces the limits that concern a single socket. */
 export class RoomSocket {
   readonly room: string
   readonly ticket: string
@@ -46,7 +46,7 @@ export class RoomSocket {
     return of && `${of.kind}:${of.id}`
   }
 
-  /** Takes a frame of the client. Never throws. */
+  /** Handles a frame of the client. Never throws. */
   receive(text: string): void {
     if (!this.isOpen) return
     this.heardAt = performance.now()
@@ -62,18 +62,18 @@ export class RoomSocket {
 
   private say(text: string): void {
     const said = readSaid(text)
-    // The frame itself is paid for.
+    // The frame itself has been counted.
     if (said && this.budget.take(Math.max(0, said.messages - 1))) this.options.onSaid(this, said)
     else this.end('tooFast')
   }
 
-  /** Is a member of its room from now on, and hears of what it said meanwhile. */
+  /** Becomes a member of its room, and handles the messages that arrived in between. */
   enter(member: Member): void {
     this.member = member
     for (const text of this.waiting.splice(0)) if (this.isOpen) this.say(text)
   }
 
-  /** Sends one message alone, which is how the client wants the first, or several at once. */
+  /** Sends one message alone, which is how the client expects the first, or several at once. */
   send(messages: object): void {
     if (!this.isOpen) return
     this.peer.send(JSON.stringify(messages))

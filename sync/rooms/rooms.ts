@@ -13,7 +13,7 @@ import { RoomFanout } from './roomFanout.ts'
 import { RoomSocket } from './roomSocket.ts'
 
 const checkMs = 5_000
-/** How often what was too much to be shown at once is tried again. */
+/** How often changes that exceeded a budget are retried. */
 const lateMs = 250
 const retriesMs = [100, 400, 1_500]
 
@@ -21,7 +21,7 @@ export type RoomsOptions = {
   authorize: AuthorizeRooms
   log: Log
   metrics: Metrics
-  /** Tells deployments that share a carrier apart. */
+  /** Separates deployments that share a carrier. */
   scope: string
   carrier?: (events: CarrierEvents) => Carrier | Promise<Carrier>
   addressOf(peer: Peer): string
@@ -31,7 +31,7 @@ export type RoomsOptions = {
 export type Rooms = {
   path: typeof roomSocketPath
   hooks: Partial<Hooks>
-  /** Asks again what everybody in the space may do, or everybody there is, and cuts whoever may not any more. */
+  /** Checks again what everybody in the space, or in all spaces, may do, and disconnects those who no longer may. */
   accessChanged(changed?: AccessChanged): Promise<void>
   close(): Promise<void>
 }
@@ -42,7 +42,7 @@ export async function createRooms(options: RoomsOptions): Promise<Rooms> {
   const limits = { ...roomLimits, ...options.limits }
   const rooms = new Map<string, Room>()
   const sockets = new Set<RoomSocket>()
-  /** Those whose tickets are being looked at, by address; the others by person, and by person and room. */
+  /** Sockets whose tickets are being checked, by address; the others by person, and by person and room. */
   const [strangers, people, inRooms] = [
     new Crowd<RoomSocket>(),
     new Crowd<RoomSocket>(),
@@ -77,7 +77,7 @@ export async function createRooms(options: RoomsOptions): Promise<Rooms> {
     if (people.count(principal) > limits.socketsPerPrincipal || here > limits.socketsInRoom)
       return socket.end('tooMany')
     await enter(socket)
-    // Rights may have fallen while the room was being entered.
+    // Rights may have changed while the room was being entered.
     if ((changedAt.get(socket.authorization!.space) ?? 0) >= askedAt) await check(socket)
   }
 
@@ -89,7 +89,7 @@ export async function createRooms(options: RoomsOptions): Promise<Rooms> {
     }
     if (!socket.isAlive) return leave(socket)
     if (room.people >= limits.peopleInRoom) return socket.end('roomFull')
-    // Everybody there is told of who comes, and who comes of everybody.
+    // Everybody there is notified of the new member, and the new member gets everybody.
     if (!mayCost(socket, 2 * room.people)) return socket.end('tooFast')
     const { principal } = socket.authorization!
     const actor = 1 + Math.floor(Math.random() * 2 ** 31)
@@ -109,7 +109,7 @@ export async function createRooms(options: RoomsOptions): Promise<Rooms> {
     fanout.leave(room)
   }
 
-  /** Whether a person may have so many messages sent for them. */
+  /** Whether this many messages may be sent for a person. */
   const mayCost = ({ principal = '' }: RoomSocket, messages: number) => persons.of(principal).take(messages)
 
   function onSaid(socket: RoomSocket, { presence, messages }: Said): void {
@@ -135,7 +135,7 @@ export async function createRooms(options: RoomsOptions): Promise<Rooms> {
     if (sockets.delete(socket)) leave(socket)
   }
 
-  /** Asks what a ticket may do now; false once the socket was closed for it. */
+  /** Checks what a ticket may do now; false once the socket was closed because of it. */
   async function check(socket: RoomSocket): Promise<boolean> {
     for (const waitMs of [...retriesMs, undefined]) {
       try {

@@ -14,7 +14,7 @@ export const ticketOf = (name: string, lifeSeconds: number) => {
 const holderOf = (ticket: string) =>
   (JSON.parse(Buffer.from(ticket.split('.')[1]!, 'base64url').toString()) as { uid: string }).uid
 
-/** What a test says of rooms. */
+/** The answer that a test gives for rooms. */
 export type RoomRights = {
   open: Set<string>
   hidden: Map<string, string[]>
@@ -22,7 +22,7 @@ export type RoomRights = {
   authorize: AuthorizeRooms
 }
 
-/** Rights to rooms that a test holds in its hands; every room is in space 1. A ticket's holder goes by name. */
+/** Rights to rooms under a test's control; every room is in space 1. The ticket is its holder's name. */
 export function makeRoomRights(): RoomRights {
   const rights: RoomRights = {
     open: new Set(['anna', 'boris', 'vera']),

@@ -1,5 +1,5 @@
-// A program of its own, so that who floods does not hold up who measures: opens sockets at an address and says frames of
-// fifty events on each until all are closed. Prints their close codes.
+// A program of its own, so that the flood does not slow down the measurement. Opens sockets at an address and sends
+// frames of fifty events on each until all are closed. Prints their close codes.
 
 const [url = '', sockets = '1'] = process.argv.slice(2)
 const frame = JSON.stringify(

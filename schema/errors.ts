@@ -1,6 +1,6 @@
 /**
- * The one catalogue of errors. A code maps to the English debug message of the API (exact where the product
- * description gives one) and to the HTTP status it would have alone. Clients word codes in their own languages.
+ * The one catalogue of errors. A code maps to the English debug message of the API (verbatim where the product
+ * description gives one) and to its HTTP status. Clients translate codes.
  */
 export const errorCatalogue = {
   unexpected: { debugMessage: 'Unexpected error.', status: 500 },
@@ -96,7 +96,7 @@ export const errorCatalogue = {
 
 export type ErrorCode = keyof typeof errorCatalogue
 
-/** What is wrong with one field: the reason is a code that the client words, the bounds go with it. */
+/** An error in one field: the reason is a code that the client translates, with the limits. */
 export type FieldError = { field: string; reason: FieldReason; min?: number; max?: number; about?: string }
 
 export const fieldReasons = [
@@ -127,10 +127,10 @@ export const fieldReasons = [
 ] as const
 export type FieldReason = (typeof fieldReasons)[number]
 
-/** Parameters that travel with an error to the client. */
+/** Parameters that an error sends to the client. */
 export type ErrorParams = { fields?: FieldError[]; seconds?: number; limit?: number; names?: string[] }
 
-/** An error that the product knows. Thrown anywhere, turned into an answer at one place per transport. */
+/** An error that the product knows. Thrown anywhere, turned into a response at one place per transport. */
 export class DomainError extends Error {
   readonly code: ErrorCode
   readonly params: ErrorParams

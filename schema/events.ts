@@ -1,4 +1,4 @@
-/** What can happen in a space, each with what it is about, which decides who may hear of it. */
+/** The kinds of events in a space, each with what it is about, which decides who may receive it. */
 export const eventSubjects = {
   page_created: 'page',
   page_updated: 'page',
@@ -30,14 +30,14 @@ export const eventSubjects = {
 } as const
 
 export type EventKind = keyof typeof eventSubjects
-/** What can happen in rooms, which a feed of its own tells the people whom the event names, and nobody else. */
+/** The kinds of events in rooms, which only the people named by the event receive, in a feed of their own. */
 export const chatEventKinds = ['chat_room', 'chat_message', 'chat_read', 'chat_settings'] as const
 export type ChatEventKind = (typeof chatEventKinds)[number]
-/** What happens to a person's own timer, told in the same way to that person alone. */
+/** A change of a person's own timer, which only that person receives, in a feed of its own. */
 export const timerEventKind = 'timer_changed'
-/** What is told to the people whom an event names alone, by feeds of their own, and is nothing to the space. */
+/** Events that only the people named by them receive, in feeds of their own. */
 export type PersonalEventKind = ChatEventKind | 'notifications_changed' | typeof timerEventKind
-/** With what a feed says of itself: where it starts, and that more was missed than it tells. */
+/** Together with a feed's own messages: where it starts, and that more was missed than it sends. */
 export type FeedKind = EventKind | 'started' | 'refetch'
 
 /** The part of `EventKind` that is about a subject. */
@@ -49,7 +49,7 @@ const subjectOf = (kind: string): string | undefined => (eventSubjects as Record
 export const isAboutPage = (kind: string): kind is About<'page'> => subjectOf(kind) === 'page'
 export const isAboutComments = (kind: string): kind is About<'comments'> => subjectOf(kind) === 'comments'
 export const isAboutObject = (kind: string): kind is About<'object'> => subjectOf(kind) === 'object'
-/** About a type or its objects. */
+/** Events about a type or its objects. */
 export const isAboutType = (kind: string): kind is About<'type'> => subjectOf(kind) === 'type'
 export const isAboutChat = (kind: string): kind is ChatEventKind =>
   (chatEventKinds as readonly string[]).includes(kind)

@@ -1,17 +1,17 @@
-/** The longest emoji, a family with skins of its own each, has 25 code units. */
+/** The longest emoji, a family with a skin tone for each member, has 25 code units. */
 const longest = 32
-/** Marks over or under one letter; a letter with dozens of them would draw over what is around it. */
+/** Combining marks on one letter; a letter with dozens of them would draw over its surroundings. */
 const marksMost = 2
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
-/** The first sign as a reader sees it, however many code points it is made of. */
+/** The first character as a reader sees it, with any number of code points. */
 export function firstSign(text: string): string | undefined {
   const [first] = segmenter.segment(text.trim())
   return first && isIcon(first.segment) ? first.segment : undefined
 }
 
-/** Whether a text can be an icon: one sign that is seen, an emoji as a rule. */
+/** Whether a text can be an icon: one visible character, usually an emoji. */
 export function isIcon(text: string): boolean {
   if (text === '' || text.length > longest) return false
   const signs = [...segmenter.segment(text)]

@@ -1,2 +1,2 @@
-/** For how many days a call that is repeated under its key is answered as the first was. */
+/** The number of days for which a call repeated with its key gets the first response. */
 export const keysKeptDays = 7

@@ -3,7 +3,7 @@ export type LogFields = Record<string, string | number | boolean | null | undefi
 export const logLevels = ['info', 'warn', 'error'] as const
 export type LogLevel = (typeof logLevels)[number]
 
-/** A structured log: one JSON object a line with time, level, event and fields. */
+/** A structured log: one JSON object per line with time, level, event and fields. */
 export type Log = {
   info(event: string, fields?: LogFields): void
   warn(event: string, fields?: LogFields): void
@@ -14,7 +14,7 @@ export type Log = {
 
 type LogOptions = { base?: LogFields; least?: LogLevel }
 
-/** Makes a log that hands each line of `least` or worse, without a line end, to `write`. */
+/** Creates a log that passes each line of level `least` or worse, without a line end, to `write`. */
 export function createLog(
   write: (line: string) => void,
   { base = {}, least = 'info' }: LogOptions = {},
@@ -31,5 +31,5 @@ export function createLog(
   }
 }
 
-/** The words of anything thrown, for a log line. */
+/** The message of anything thrown, for a log line. */
 export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

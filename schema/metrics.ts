@@ -3,7 +3,7 @@ type Series = { labels: Labels; value: number }
 type Described = { name: string; help: string; type: 'counter' | 'gauge' }
 type Metric = Described & { read: () => Series[] }
 
-/** A metric with its values at one moment, as it goes from one process to another. */
+/** A metric with its values at one moment, as it is sent between processes. */
 export type Measured = Described & { series: Series[] }
 
 const line = (name: string, { labels, value }: Series): string => {
@@ -15,7 +15,7 @@ const line = (name: string, { labels, value }: Series): string => {
 export class Metrics {
   private readonly metrics: Metric[] = []
 
-  /** A count that only rises. Names end in `_total`. */
+  /** A counter that only rises. Names end in `_total`. */
   counter(name: string, help: string): (labels?: Labels, by?: number) => void {
     const series = new Map<string, Series>()
     this.metrics.push({ name, help, type: 'counter', read: () => [...series.values()] })
@@ -27,12 +27,12 @@ export class Metrics {
     }
   }
 
-  /** A value read at the time of asking. */
+  /** A gauge that is read on request. */
   gauge(name: string, help: string, read: () => number): void {
     this.metrics.push({ name, help, type: 'gauge', read: () => [{ labels: {}, value: read() }] })
   }
 
-  /** The values of now. */
+  /** The current values. */
   measure(): Measured[] {
     return this.metrics.map(({ read, ...described }) => ({ ...described, series: read() }))
   }
@@ -42,7 +42,7 @@ export class Metrics {
   }
 }
 
-/** What several processes have measured as one set, in which each value says whose it is. */
+/** What several processes have measured as one set, in which each value names its process. */
 export function labelMetrics(label: string, measured: Map<string, Measured[]>): Measured[] {
   const byName = new Map<string, Measured>()
   for (const [whose, metrics] of measured)
@@ -55,7 +55,7 @@ export function labelMetrics(label: string, measured: Map<string, Measured[]>): 
   return [...byName.values()]
 }
 
-/** The text that Prometheus reads. */
+/** The text format of Prometheus. */
 export function printMetrics(metrics: Measured[]): string {
   const blocks = metrics.map(({ name, help, type, series }) =>
     [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, ...series.map((one) => line(name, one))].join('\n'),

@@ -2,15 +2,18 @@
 export const boardEngines = ['tldraw', 'excalidraw'] as const
 export type BoardEngine = (typeof boardEngines)[number]
 
-/** What the house has to know of a page kind before one of its pages opens. */
+/** What the product must know of a page kind before one of its pages opens. */
 export type KindFacts = {
-  /** Whether pages of the kind can be made today; the API refuses the others. */
+  /** Whether pages of the kind can be created today; the API refuses the others. */
   isAvailable: boolean
-  /** Whether its pages show the objects of a type, which then keeps views for it. */
+  /** Whether its pages show the objects of a type, which then stores views for it. */
   showsObjects: boolean
   /** What draws pages whose document does not say it; null for kinds that have but one way. */
   engine: BoardEngine | null
-  /** The version of the shape in which this program reads and writes its documents: a raised one asks for a step in `upgrade`. */
+  /**
+   * The version of the shape in which this program reads and writes its documents. When you raise it, add a step to
+   * `upgrade`.
+   */
   shape: number
 }
 
@@ -41,7 +44,7 @@ type KindsThat<Fact extends 'isAvailable' | 'showsObjects'> = {
 
 export const pageKinds = Object.keys(kindFacts) as readonly PageKindId[]
 
-/** A kind that can be made today. */
+/** A kind that can be created today. */
 export type AvailableKind = KindsThat<'isAvailable'>
 export const isAvailableKind = (kind: string): kind is AvailableKind =>
   Object.hasOwn(kindFacts, kind) && kindFacts[kind as PageKindId].isAvailable

@@ -1,10 +1,10 @@
-/** Lists in lists and objects in objects, which no editor nests near as deep. */
+/** The maximum depth of lists and objects; no editor nests nearly as deep. */
 const depthAtMost = 50
 
 /**
- * A value of a document as plain JSON. A document can hold more than that, written by anyone who may edit it: numbers
- * that are none, big integers, bytes, shared types, anything nested without end. Such a value gives `undefined`, and
- * is left out of lists and objects.
+ * A value of a document as plain JSON. Anyone who may edit a document can write more than that: NaN and infinite
+ * numbers, big integers, bytes, shared types, endless nesting. Such a value returns `undefined`, and is left out of
+ * lists and objects.
  */
 export function plainJson(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return value.isWellFormed() ? value : value.toWellFormed()

@@ -3,13 +3,13 @@ import { storable } from './kinds/projection.ts'
 import { textShape } from './kinds/text.ts'
 import { writeLines } from './kinds/textLines.ts'
 
-/** What a rich text says: as people read it and find it, and with its formatting. */
+/** A rich text as plain text, for readers and search, and with its formatting. */
 export type RichText = { text: string; markdown: string }
 
-/** The kind of page whose document a rich text is. */
+/** The page kind whose document shape a rich text uses. */
 export const richTextKind = 'text'
 
-/** A document that holds the Markdown; a line that ends is a line that ends. The caller destroys it. */
+/** A document with the Markdown's content; every line end is kept. The caller destroys it. */
 export function richTextOf(markdown: string): Y.Doc {
   const doc = new Y.Doc()
   if (markdown.trim() === '') textShape.seed(doc)
@@ -17,7 +17,7 @@ export function richTextOf(markdown: string): Y.Doc {
   return doc
 }
 
-/** A document of what has been plain text until now. */
+/** A document from a former plain text. */
 export function richTextOfLines(lines: string[]): Y.Doc {
   const doc = new Y.Doc()
   writeLines(doc, lines)
@@ -34,7 +34,9 @@ export const mentionsOf = (doc: Y.Doc) => textShape.mentions(doc)
 export const filesOf = (doc: Y.Doc): string[] =>
   textShape.files(doc).map((file) => file.replace(/\.\w+$/, ''))
 
-/** What makes the content of `doc` that of `wanted`, as one update; undefined where they are the same. */
+/**
+ * The change that makes the content of `doc` equal to that of `wanted`, as one update; undefined when they are equal.
+ */
 export function replaceRichText(doc: Y.Doc, wanted: Y.Doc): Uint8Array | undefined {
   const updates: Uint8Array[] = []
   doc.on('update', (update: Uint8Array) => updates.push(update))
@@ -45,7 +47,7 @@ export function replaceRichText(doc: Y.Doc, wanted: Y.Doc): Uint8Array | undefin
 const blockStart = /^\s*([-*+]\s|\d+[.)]\s|#|>|\||```|~~~)/
 const unbroken = /\\$|^\s*(#|\||```|~~~)/
 
-/** Markdown joins lines that follow one another; people mean each. Code keeps its lines as it is. */
+/** Markdown joins consecutive lines, but people mean separate ones. Code keeps its lines as they are. */
 function withBreaks(markdown: string): string {
   let isCode = false
   const lines = markdown.split('\n')

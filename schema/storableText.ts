@@ -1,9 +1,9 @@
-/** Whether a text can be kept: PostgreSQL takes no NUL, and half of a surrogate pair is no sign. */
+/** Whether a text can be stored: PostgreSQL accepts no NUL, and an unpaired surrogate is not a character. */
 export const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
 
 /**
- * The path of the first text in a value that cannot be kept, names of fields included; undefined when all can. `value`
- * may be nested as deep as it likes: nothing here calls itself.
+ * The path of the first text in a value that cannot be stored, including names of fields; undefined when all can.
+ * `value` may be nested to any depth: the code is not recursive.
  */
 export function unstorableIn(value: unknown): string | undefined {
   const waiting: { path: string; value: unknown }[] = [{ path: '', value }]

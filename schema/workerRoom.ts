@@ -1,10 +1,10 @@
-/** Something that works beside the event loop on one job at a time. */
+/** A worker that runs one job at a time off the event loop. */
 export type Bench = { post(job: unknown, transfer: ArrayBuffer[]): void; end(): void }
 
-/** What a worker says: the answer to its job, or what went wrong with it. */
+/** A worker's message: the answer to its job, or its error. */
 export type Said = { answer: unknown } | { failed: string }
 
-/** Why a job came to nothing: the work itself failed, took too long or too much memory, or the room was closed. */
+/** Why a job failed: the work itself failed, took too long or too much memory, or the pool was closed. */
 export type Trouble = 'failed' | 'time' | 'memory' | 'busy' | 'closed'
 
 export class JobFailed extends Error {
@@ -18,19 +18,19 @@ export class JobFailed extends Error {
 }
 
 export type RoomOptions = {
-  /** Starts a worker that tells what it says, and its end if it fails by itself. */
+  /** Starts a worker that reports its messages, and its end if it fails by itself. */
   start(said: (said: Said) => void): Bench
   /** How many work at once, and how many jobs may wait for them. */
   benches: number
   waiting: number
   limitMs: number
-  /** A worker ends with its job: what it took for something large is not given back before. */
+  /** A worker ends with its job: otherwise it would not return memory that a large job needed. */
   endsWithJob?: boolean
-  /** By how much the program may grow while a job runs, in bytes; all it takes is counted for the longest one. */
+  /** How much the process may grow while a job runs, in bytes; the growth is attributed to the longest job. */
   memoryBytes: number
-  /** Bytes that the program takes now. */
+  /** The current memory of the process, in bytes. */
   memory(): number
-  /** Calls again and again until the function that it gives is called. */
+  /** Calls repeatedly until the returned function is called. */
   every(ms: number, call: () => void): () => void
   now(): number
 }
@@ -46,8 +46,8 @@ type Running = { job: Job; bench: Bench; since: number; memory: number }
 const lookEveryMs = 50
 
 /**
- * A few workers and the jobs that wait for them. A job past its time or memory is ended with its worker, which is
- * replaced: what it was made of is gone with it.
+ * A few workers and the jobs that wait for them. A job over its time or memory limit is terminated with its worker,
+ * which is replaced; the job's input is lost.
  */
 export class WorkerRoom {
   private readonly idle: Bench[] = []
@@ -58,7 +58,7 @@ export class WorkerRoom {
 
   constructor(private readonly options: RoomOptions) {}
 
-  /** Does a job; `transfer` is given away with it. Rejects with JobFailed. */
+  /** Runs a job; `transfer` is handed over to it. Rejects with JobFailed. */
   do(work: unknown, transfer: ArrayBuffer[] = []): Promise<unknown> {
     const { promise, resolve, reject } = Promise.withResolvers<unknown>()
     const job = { work, transfer, resolve, reject }
@@ -112,7 +112,7 @@ export class WorkerRoom {
     return bench
   }
 
-  /** Ends what has run too long, or the longest job when all of them take too much. */
+  /** Terminates a job that has run too long, or the longest one when all of them take too much memory. */
   private look(): void {
     const { options } = this
     const { limitMs, memoryBytes } = options

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { idempotencyKey } from '../spaces/space.ts'
 import { accessLevels } from './levels.ts'
 
-/** What access can be given to, as far as it exists. */
+/** What access can be granted on. */
 export const accessResourceTypes = ['space', 'page', 'type', 'property', 'object'] as const
 export type AccessResourceType = (typeof accessResourceTypes)[number]
 
-/** What access can be asked for. */
+/** What access can be requested for. */
 export const requestedResourceTypes = [
   'page',
   'type',
@@ -14,25 +14,25 @@ export const requestedResourceTypes = [
   'object',
 ] as const satisfies AccessResourceType[]
 
-/** A level that somebody can have or ask for. */
+/** A level that someone can have or request. */
 export type GivenLevel = Exclude<(typeof accessLevels)[number], 'none'>
 export const givenLevels = ['read', 'edit', 'full'] as const satisfies GivenLevel[]
 
 export const accessLimits = {
-  /** Words of a search for people and groups. */
+  /** The length of a search for people and groups. */
   searchSigns: 200,
   /** People and groups offered at once. */
   offered: 20,
-  /** What is kept of how one person looks at one page or type, as JSON. */
+  /** What is stored of how one person views one page or type, as JSON. */
   configBytes: 64 * 1024,
-  /** Keys that one call may bring. */
+  /** The most keys in one call. */
   configKeys: 500,
   configKeySigns: 200,
-  /** People or groups that something is hidden from in one call. */
+  /** The most people or groups that something is hidden from in one call. */
   hiddenAtOnce: 100,
-  /** People named where somebody hides something, of those who lose it and of those who keep it. */
+  /** The most people named in a preview of hiding, of those who lose it and of those who keep it. */
   hiddenNamed: 20,
-  /** How long a space can be looked at through another's eyes before asking again. */
+  /** How long a view as someone else lasts before it must be requested again. */
   viewMinutes: 60,
 } as const
 
@@ -60,7 +60,7 @@ export const accessHideInput = accessShowInput.refine(
 )
 export const hidingInput = z.object({ type: z.enum(accessResourceTypes), id: z.string(), ...picked })
 
-/** Whose eyes: a member's, a group's, or where neither is given a guest's. */
+/** Whose view: a member's, a group's, or a guest's when neither is given. */
 export const viewInput = z
   .object({ space_id: z.string(), ...principal })
   .refine(({ subject_id, group_id }) => !subject_id || !group_id, {

@@ -1,4 +1,4 @@
-/** Access levels in rising order; the highest of several counts. */
+/** Access levels in ascending order; the highest of several applies. */
 export const accessLevels = ['none', 'read', 'edit', 'full'] as const
 export type AccessLevel = (typeof accessLevels)[number]
 

@@ -14,7 +14,10 @@ export const passwordLimits = { min: 8, max: 64, equalInARow: 5 } as const
 export const emailLimits = { min: 3, max: 320 } as const
 export const codeLimits = { digits: 6, minutes: 15, tries: 5, resendSeconds: 60 } as const
 
-/** A name of `min` to `max` signs after cleaning; messages of all schemas here are reasons of the error catalogue. */
+/**
+ * A name of `min` to `max` characters after cleaning; messages of all schemas here are reasons of the error
+ * catalogue.
+ */
 const named = (min: number, max: number) =>
   z
     .string('required')
@@ -69,7 +72,7 @@ const hotkeyChoice = z.object({
   keys: z.string().max(80, 'too_long').regex(hotkeyForm, 'format'),
 })
 
-/** A person's own combinations of keys, at most one for a command and each of them free. */
+/** A person's own key combinations, at most one for a command and each of them free. */
 const hotkeyChoices = z
   .array(hotkeyChoice)
   .max(hotkeyCommands.length, 'too_long')

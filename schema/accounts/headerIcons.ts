@@ -1,4 +1,4 @@
-/** What the header panel may show beside the person; names that a client does not know are left out. */
+/** What the header panel may show next to the person; names that a client does not know are left out. */
 export const headerIcons = ['search', 'recent', 'theme', 'shortcuts', 'settings'] as const
 export type HeaderIcon = (typeof headerIcons)[number]
 
@@ -15,7 +15,7 @@ export const headerIconsMobile = [
 ] as const
 export type HeaderIconMobile = (typeof headerIconsMobile)[number]
 
-/** What is shown to whoever chose nothing. */
+/** The default. */
 export const usualHeaderIcons = {
   desktop: ['search', 'settings'] as HeaderIcon[],
   mobile: ['pages', 'chat', 'notifications', 'search', 'new', 'profile'] as HeaderIconMobile[],

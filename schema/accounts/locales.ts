@@ -2,7 +2,7 @@
 export const locales = ['ru', 'en-US', 'zh-CN'] as const
 export type Locale = (typeof locales)[number]
 
-/** The language of the list that fits a tag such as `zh` or an Accept-Language header best. */
+/** The language of the list that best matches a tag such as `zh` or an Accept-Language header. */
 export function pickLocale(wanted: string | null | undefined): Locale {
   for (const part of (wanted ?? '').toLowerCase().split(',')) {
     const language = part.trim().split(/[-;_]/)[0]

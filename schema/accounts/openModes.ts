@@ -1,2 +1,2 @@
-/** How an object opens: beside the page, above it, or in its place. */
+/** How an object opens: next to the page, on top of it, or in its place. */
 export const objectOpenModes = ['side', 'modal', 'page'] as const

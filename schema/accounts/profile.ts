@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-/** The largest photo of a person, in bytes; one of just this size is taken. */
+/** The largest photo of a person, in bytes; a photo of exactly this size is accepted. */
 export const photoBytes = 1_048_576
 
-/** What a browser makes of a photo, in pixels each way. */
+/** The size to which a browser scales a photo, in pixels each way. */
 export const photoSide = 256
 
-/** The most that is kept of a photo that no browser of ours has made, in pixels each way. */
+/** The largest photo that is accepted from other clients, in pixels each way. */
 export const photoSideMost = 2048
 
 export const photoTypes = ['image/png', 'image/jpeg', 'image/webp'] as const
@@ -20,7 +20,7 @@ const dayForm = /^\d{4}-\d{2}-\d{2}$/
 const isDay = (text: string) =>
   dayForm.test(text) && new Date(`${text}T00:00:00Z`).toISOString().startsWith(text)
 
-/** A day of birth as YYYY-MM-DD, not before 1900 and nowhere in the future; null for none. */
+/** A date of birth as YYYY-MM-DD, not before 1900 and not in the future anywhere; null for none. */
 export const birthdate = z
   .string()
   .max(10, 'format')
@@ -37,7 +37,7 @@ export const birthdate = z
   )
   .nullable()
 
-/** The address of a page on a social network; `https://` is added where no scheme was written. */
+/** The address of a page on a social network; `https://` is added if no scheme was typed. */
 const socialAddress = z
   .string('required')
   .max(socialsLimits.length, 'too_long')
@@ -45,8 +45,8 @@ const socialAddress = z
   .transform((text) => (/^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text}`))
   .pipe(z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: 'format' }))
 
-/** A person's pages elsewhere, in the order that they chose. */
+/** A person's pages elsewhere, in their own order. */
 export const socials = z.array(socialAddress).max(socialsLimits.most, 'too_long')
 
-/** The number by which Telegram knows a chat; those of groups are negative. */
+/** Telegram's number of a chat; numbers of groups are negative. */
 export const telegramChatId = z.string('required').regex(/^-?\d{1,20}$/, 'format')

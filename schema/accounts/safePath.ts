@@ -3,8 +3,8 @@ const hiddenSlash = /%2f|%5c|\\/i
 const controls = /\p{Cc}/u
 
 /**
- * A path on one's own origin to go to, or `/` for anything else: never another site. Only a path that every parser
- * reads alike passes: `/.//evil.test` becomes `//evil.test` once its dots are resolved, and tabs vanish.
+ * A path on our own origin to go to, or `/` for anything else: never another site. Only a path that every parser
+ * reads in the same way passes: `/.//evil.test` becomes `//evil.test` once its dots are resolved, and tabs vanish.
  */
 export function safePath(wanted: string | null | undefined): string {
   if (!wanted || controls.test(wanted)) return '/'

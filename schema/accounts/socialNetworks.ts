@@ -1,11 +1,11 @@
-/** The social networks that people can sign in with, where the server has been registered with them. */
+/** The social networks for sign-in, if the server is registered with them. */
 export const socialNetworks = ['google', 'yandex', 'vk'] as const
 export type SocialNetwork = (typeof socialNetworks)[number]
 
 export const isSocialNetwork = (name: string | undefined): name is SocialNetwork =>
   (socialNetworks as readonly string[]).includes(name ?? '')
 
-/** The longest code and access token of a network that is taken, and the longest state that goes along, in characters. */
+/** The longest accepted code, access token and state of a network, in characters. */
 export const socialLimits = { code: 4096, state: 2000 } as const
 
 /** `network:code` of the query key `authorization`; without a code a sign-in is to begin. */
@@ -22,5 +22,5 @@ export function readAuthorization(
 export const socialSignInPath = (network: SocialNetwork, state = ''): string =>
   `/signin/social/${network}${state ? `?state=${encodeURIComponent(state)}` : ''}`
 
-/** Where the networks send people back to. */
+/** The path to which the networks send people back. */
 export const socialCallbackPath = '/signin/social/callback'

@@ -3,7 +3,7 @@ import { z } from 'zod'
 export const fontSizes = ['small', 'medium', 'large'] as const
 export const pageWidths = ['narrow', 'wide', 'full'] as const
 
-/** How a person's text editor looks and whether their browser checks the spelling. */
+/** The look of a person's text editor, and whether their browser checks the spelling. */
 export const textEditorSettings = z.object({
   fontSize: z.enum(fontSizes, 'unknown_value'),
   pageWidth: z.enum(pageWidths, 'unknown_value'),

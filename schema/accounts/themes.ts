@@ -1,3 +1,3 @@
-/** How the product looks: as the system does, light, or dark. */
+/** The theme of the product: that of the system, light, or dark. */
 export const themes = ['auto', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]

@@ -1,4 +1,4 @@
-/** A zone of whole hours: what people see, and its name in the IANA list, whose signs are the other way round. */
+/** A zone of whole hours: what people see, and its name in the IANA list, whose signs are reversed. */
 export type TimeZone = { offset: number; label: string; zone: string }
 
 const [first, last] = [-11, 12]

@@ -6,7 +6,7 @@ import { chatLimits } from './limits.ts'
 
 export const chatRoomKinds = ['personal', 'group'] as const
 export type ChatRoomKind = (typeof chatRoomKinds)[number]
-/** What of a group's messages somebody who comes later may read. */
+/** Which messages of a group a new member may read. */
 export const chatHistories = ['joined', 'all'] as const
 export type ChatHistory = (typeof chatHistories)[number]
 
@@ -26,7 +26,7 @@ export type ChatNotice = (typeof chatNotices)[number]
 const id = z.string('required').max(40, 'too_long')
 const people = z.array(id).min(1, 'required').max(chatLimits.members, 'too_numerous')
 
-/** A text of several lines beside files; what shows nothing at all is empty. */
+/** A text of several lines next to files; a text with nothing visible becomes empty. */
 const chatCaption = z
   .string('required')
   .max(chatLimits.textSigns * 2, 'too_long')
@@ -34,7 +34,7 @@ const chatCaption = z
   .transform((text) => (cleanName(text) === '' ? '' : text))
   .pipe(z.string().max(chatLimits.textSigns, 'too_long'))
 
-/** The same without files; what shows nothing at all is `required`. */
+/** The same without files; a text with nothing visible is `required`. */
 export const chatText = chatCaption.refine((text) => text !== '', 'required')
 
 export const chatGroupCreate = z.object({
@@ -45,7 +45,7 @@ export const chatGroupCreate = z.object({
   idempotency_key: idempotencyKey,
 })
 export const chatGroupRename = z.object({ name: spaceName })
-/** After what time without messages rooms go to the archive. */
+/** The time without messages after which rooms are archived. */
 export const chatArchiveAfters = ['day', 'week', 'month'] as const
 export type ChatArchiveAfter = (typeof chatArchiveAfters)[number]
 export const chatSettingsUpdate = z.object({
@@ -83,7 +83,7 @@ export const chatPoll = z.object({
     .refine((options) => new Set(options).size === options.length, 'not_unique'),
   multiple: z.boolean().nullish(),
   anonymous: z.boolean().nullish(),
-  // The scalar of the language has made a date of it; zod's own check would come with every form.
+  // The GraphQL scalar has already parsed it as a date; zod's own check would add to the bytes of every form.
   closes_at: z.custom<Date>((value) => value instanceof Date, 'format').nullish(),
 })
 export type ChatPollInput = z.infer<typeof chatPoll>
@@ -114,7 +114,7 @@ export const chatMessageSend = z
   })
 export const chatMessageForward = z.object({ message_id: id, room_id: id, idempotency_key: idempotencyKey })
 export const chatTaskCreate = z.object({ message_id: id, type_id: id, idempotency_key: idempotencyKey })
-/** What is being written, as it stands in its field. */
+/** A draft, as it is in its field. */
 export const chatDraft = z.object({ text: z.string('required').max(chatLimits.textSigns, 'too_long') })
 export const chatMessageUpdate = z.object({ text: chatText })
 export const chatCaptionUpdate = z.object({ text: chatCaption })
@@ -126,7 +126,7 @@ export const chatReactionSet = z.object({
     .refine(isIcon, 'format'),
 })
 
-/** What is looked for in messages; a cursor is the id of a message, or of a moment. */
+/** A search in messages; a cursor is the id of a message, or a moment. */
 export const chatSearch = z.object({
   text: z
     .string('required')

@@ -8,9 +8,9 @@ export const chatLimits = {
   reactions: 10,
   /** Kinds of reactions to one message, of all people. */
   reactionKinds: 50,
-  /** Messages that stand on top of a room for everyone, and for one person. */
+  /** Pinned messages of a room for everyone, and for one person. */
   pins: 100,
-  /** Rooms that stand on top of a person's list, their folders in a space, and rooms of a folder. */
+  /** Pinned rooms of a person, their folders in a space, and rooms of a folder. */
   pinnedRooms: 20,
   folders: 50,
   folderRooms: 500,
@@ -18,7 +18,7 @@ export const chatLimits = {
   /** Choices of a poll: at least two. */
   pollOptions: 20,
   pollOptionSigns: 200,
-  /** Messages, and other changes of rooms, of one account in a minute. */
+  /** Messages, and other changes of rooms, of one account per minute. */
   messagesPerMinute: 120,
   changesPerMinute: 120,
   /** One says so often at most that one is writing, and is shown so long as somebody who does. */
@@ -30,7 +30,7 @@ export const chatLimits = {
   roomsPerPage: 50,
   messagesPerPage: 50,
   mostPerPage: 100,
-  /** Signs of what is looked for in messages, and how many are found at once. */
+  /** The length of a search in messages, and the number of results at once. */
   searchSigns: 200,
   foundPerPage: 20,
   /** Unread messages are counted up to this. */

@@ -3,11 +3,11 @@ import { cleanName, writtenText } from '../cleanText.ts'
 import { idempotencyKey } from '../spaces/space.ts'
 import { commentLimits } from './limits.ts'
 
-/** What can be commented on, as far as it exists. */
+/** What can have comments. */
 export const commentSourceTypes = ['page', 'object'] as const
 export type CommentSourceType = (typeof commentSourceTypes)[number]
 
-/** A text of several lines without signs that show nothing at its ends; what shows nothing at all is `required`. */
+/** A text of several lines without invisible characters at its ends; a text with nothing visible is `required`. */
 export const commentText = z
   .string('required')
   .max(commentLimits.textSigns * 2, 'too_long')

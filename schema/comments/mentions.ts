@@ -6,6 +6,6 @@ export const mentionedIn = (text: string): string[] => [
   ...new Set([...text.matchAll(mention)].map(([, id]) => id!)),
 ]
 
-/** A text with names in the place of mentions; of people who are not among them, a bare sign. */
+/** A text with names in place of mentions; a plain sign for people who are not in the list. */
 export const withNames = (text: string, names: ReadonlyMap<string, string>): string =>
   text.replace(mention, (_, id: string) => `@${names.get(id) ?? ''}`)

@@ -1,4 +1,4 @@
-/** Who acts on a document socket, as every other reader may see it. `color` is `#rrggbb`. */
+/** The holder of a document socket, as every other reader may see it. `color` is `#rrggbb`. */
 export type DocumentPrincipal = {
   kind: 'subject' | 'guest' | 'key'
   id: string
@@ -23,8 +23,8 @@ export type DocumentAuthorization = {
 export type DocumentRefusal = { name: string; refused: 'unauthenticated' | 'notFound' }
 
 /**
- * Answers for each of `documents`, in order, what `token` may do with it. One call of the API; rejects only when
- * the API cannot be reached.
+ * Answers what `token` may do with each of `documents`, in order. One call of the API; rejects only when the API
+ * cannot be reached.
  */
 export type AuthorizeDocuments = (input: {
   token: string

@@ -4,8 +4,8 @@ import { Nesting } from './nesting.ts'
 import { Garbled, UpdateBytes } from './updateBytes.ts'
 
 /**
- * What is wrong with an update: it is none, it holds what no kind has, or it would go past a bound. `full`: the document
- * has room for no more authors until it is renewed.
+ * The error of an update: it is not one, it contains something that no kind has, or it would exceed a limit. `full`:
+ * the document has room for no more authors until it is renewed.
  */
 export type UpdateFault =
   | 'garbled'
@@ -20,7 +20,7 @@ export type UpdateFault =
   | 'roots'
   | 'keyBytes'
 
-/** The document that an update is for, with what it weighs by now. */
+/** The target document of an update, with its current size. */
 export type Weighed = { doc: Y.Doc; items: number; bytes: number }
 
 export type CheckedUpdate = { fault?: UpdateFault; items: number }
@@ -31,7 +31,7 @@ class Refused extends Error {
   }
 }
 
-/** How an update tells what a struct holds. */
+/** The content types of structs in the encoding of updates. */
 const contents = {
   collected: 0,
   deleted: 1,
@@ -47,12 +47,12 @@ const contents = {
 } as const
 const types = { element: 3, hook: 5, last: 6 } as const
 const flags = { content: 31, key: 32, right: 64, left: 128 } as const
-/** No text that people write comes near it. */
+/** Far more than any text that people write. */
 const longestClock = 2 ** 45
 
 /**
- * What is wrong with an update, if anything, and how many items it brings. Reads it once without making anything of
- * it, and stops at the first fault. Bounds on the whole document hold only for what makes it grow.
+ * The error of an update, if any, and the number of its items. Scans it once without decoding, and stops at the first
+ * error. Limits on the whole document apply only to what makes it grow.
  */
 export function checkUpdate(update: Uint8Array, limits: DocumentLimits, into?: Weighed): CheckedUpdate {
   try {
@@ -119,7 +119,7 @@ class UpdateCheck {
     if (this.items > this.limits.itemsPerUpdate) throw new Refused('items')
   }
 
-  /** Steps over a struct; gives its length in clocks. */
+  /** Skips a struct; returns its length in clocks. */
   private readStruct(info: number): number {
     const { bytes } = this
     const content = info & flags.content
@@ -158,7 +158,7 @@ class UpdateCheck {
     if (this.bytes.chunk() > this.limits.keyBytes) throw new Refused('keyBytes')
   }
 
-  /** Steps over what an item holds; gives its length in clocks. */
+  /** Skips an item's content; returns its length in clocks. */
   private readContent(content: number): number {
     const { bytes } = this
     switch (content) {
@@ -228,7 +228,7 @@ class UpdateCheck {
   }
 }
 
-/** Whether a state vector is one, and names no more clients than a client could know of. */
+/** Whether a state vector is valid, and names no more clients than a client could know. */
 export function isStateVector(stateVector: Uint8Array, most: number): boolean {
   try {
     const bytes = new UpdateBytes(stateVector)

@@ -5,7 +5,7 @@ export const documentSocketPath = '/sync'
 /** The document of a page. */
 export const pageDocument = (pageId: string): string => `page/${pageId}`
 
-/** The page id of a document name, or undefined when the name is of another family or malformed. */
+/** The page id of a document name, or undefined for a name of another family or a malformed one. */
 export function pageOfDocument(name: string): string | undefined {
   return /^page\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/.exec(name)?.[1]
 }
@@ -14,7 +14,7 @@ export function pageOfDocument(name: string): string | undefined {
 export const textDocument = ({ object, property }: TextOfObject): string => `object/${object}/${property}`
 export type TextOfObject = { object: string; property: string }
 
-/** Whose value a document name stands for, or undefined when the name is of another family or malformed. */
+/** The object and property of a document name, or undefined for a name of another family or a malformed one. */
 export function textOfDocument(name: string): TextOfObject | undefined {
   const found =
     /^object\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\/([1-9]\d{0,17})$/.exec(name)
@@ -22,19 +22,19 @@ export function textOfDocument(name: string): TextOfObject | undefined {
 }
 
 /**
- * What the socket calls a document of a generation (rule 11). The first bears the document's own name, so that a client
- * that knows of no generations is taken for one of that.
+ * The socket's name for a document of a generation (rule 11). The first generation has the document's own name, so
+ * that a client without knowledge of generations is treated as one of that.
  */
 export const nameAt = (document: string, generation: number): string =>
   generation === 1 ? document : `${document}@${generation}`
 
-/** The document that the socket's name stands for, and its generation. */
+/** The document and the generation of a socket's name. */
 export function placeOf(name: string): { document: string; generation: number } {
   const found = /^(.+)@([2-9]|[1-9]\d{1,8})$/.exec(name)
   return found ? { document: found[1]!, generation: Number(found[2]) } : { document: name, generation: 1 }
 }
 
-/** Close codes of our own with their reasons, in the range that RFC 6455 leaves to applications. */
+/** Our own close codes with their reasons, in the range that RFC 6455 leaves to applications. */
 export const closeCodes = {
   unauthenticated: 4401,
   forbidden: 4403,
@@ -55,11 +55,11 @@ export const closeCodes = {
 } as const
 export type CloseReason = keyof typeof closeCodes
 
-/** How a client hears that its generation has ended, and which one there is now. */
+/** The message by which a client learns that its generation has ended, and what the current one is. */
 export const renewedReason = (reason: 'renewed' | 'outdated', generation: number): string =>
   `${reason}:${generation}`
 
-/** What a closed document's words say: the reason, and the generation that there is now. */
+/** The parsed message of a closed document: the reason, and the current generation. */
 export function readReason(
   said: string,
 ): { reason: CloseReason; generation: number | undefined } | undefined {
@@ -68,13 +68,13 @@ export function readReason(
   return { reason: reason as CloseReason, generation: Number(generation) || undefined }
 }
 
-/** The name and payload of a NOTIFY that tells every node that rights in a space have changed. */
+/** The name and payload of the NOTIFY for changed rights in a space. */
 export const accessChannel = 'access_changed'
 export type AccessChanged = { space: string; page?: string }
 
 /**
- * The name and payload of a NOTIFY for an update that was appended to a log outside of a document socket.
- * `document` is the row id, not the name.
+ * The name and payload of a NOTIFY for an update that was appended to a log without a document socket. `document` is
+ * the row id, not the name.
  */
 export const appendedChannel = 'document_appended'
 export type DocumentAppended = { document: string; position: string }

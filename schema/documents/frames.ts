@@ -16,10 +16,10 @@ export const frameTypes = {
 /** What follows `sync`: a state vector, the answer to one, or an update. */
 export const syncSteps = { stateVector: 0, answer: 1, update: 2 } as const
 
-/** The beginning of a frame; `step` is the number after the type, or -1 where there is none. */
+/** The header of a frame; `step` is the number after the type, or -1 if there is none. */
 export type FrameHead = { address: string; type: number; step: number }
 
-/** Reads the beginning of a frame, or undefined when it is too short to have an address. */
+/** Parses the header of a frame; undefined when it is too short to have an address. */
 export function readFrameHead(data: Uint8Array): FrameHead | undefined {
   if (data.length < 2) return undefined
   const decoder = decoding.createDecoder(data)

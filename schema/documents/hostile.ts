@@ -1,11 +1,11 @@
 import * as encoding from 'lib0/encoding'
 import * as Y from 'yjs'
 
-// Updates that were made to hurt whoever takes them; tests, trials and the fuzzer send them.
+// Malicious updates; tests, trials and the fuzzer send them.
 
 const root = 'content'
 type Write = (encoder: encoding.Encoder) => void
-/** One struct of a client, as it is written; `info` says what `write` writes. */
+/** One encoded struct of a client; `info` describes what `write` writes. */
 type Struct = { client: number; clock?: number; info: number; write: Write }
 type Deletion = { client: number; clock: number; length: number }
 
@@ -51,7 +51,7 @@ const all =
     for (const write of parts) write(encoder)
   }
 
-/** An item at the beginning of a root type. */
+/** An item at the start of a root type. */
 const inRoot = (write: Write, name = root): Write => all(numbers(1), text(name), write)
 const one = (info: number, write: Write): Uint8Array => updateOf([{ client: 7, info, write: inRoot(write) }])
 
@@ -71,7 +71,7 @@ export const manyClients = (count: number, first = 1000): Uint8Array =>
     Array.from({ length: count }, (_, at) => ({ client: first + at, info: 4, write: inRoot(text('x')) })),
   )
 
-/** Each of them writes a letter after the one before; the first of all begins the text. */
+/** Each writes a letter after the previous one; the first starts the text. */
 export const clientsInTurn = (count: number, first = 1000, name = 't'): Uint8Array =>
   updateOf(
     Array.from({ length: count }, (_, at) => {
@@ -82,8 +82,8 @@ export const clientsInTurn = (count: number, first = 1000, name = 't'): Uint8Arr
   )
 
 /**
- * Items of one client that all stand at the beginning of a text of client 5 and before different letters of it: each has
- * to be put in its place past all the others.
+ * Items of one client that are all inserted at the start of a text of client 5 and before different letters of it:
+ * each has to be moved past all the others.
  */
 export const crowded = (count: number, clock: number): Uint8Array => {
   const encoder = encoding.createEncoder()
@@ -104,7 +104,7 @@ export const deepQuotes = (depth: number): Uint8Array =>
     parent.insert(0, [new Y.XmlText('deep')])
   })
 
-/** Types in one another, each of another client, the innermost first. */
+/** Nested types, each by another client, the innermost first. */
 const deepClients = (depth: number): Uint8Array =>
   updateOf(
     Array.from({ length: depth }, (_, at) => {
@@ -134,7 +134,7 @@ const nested = (type: number, depth: number): Write =>
 
 const whole = documentWith((doc) => doc.getText('t').insert(0, 'words to be cut short'))
 
-/** Each with its name. What one of them is refused for, and whether it is at all, is a matter of the server's bounds. */
+/** All of them by name. The server's limits decide whether one is refused, and why. */
 export const hostileUpdates: Record<string, () => Uint8Array> = {
   subdocuments: () => subdocuments(3_000),
   'one subdocument': () => subdocuments(1),

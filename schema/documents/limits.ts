@@ -1,27 +1,27 @@
-/** Bounds of the document socket that client and server must agree on. */
+/** Limits of the document socket that client and server must agree on. */
 
-/** The largest frame that the server takes, in bytes; a client does not send a larger one. */
+/** The largest frame that the server accepts, in bytes; a client does not send a larger one. */
 export const frameBytes = 16 * 1024 * 1024
 
 /** The largest presence state of one client, in bytes of JSON. */
 export const presenceBytes = 16 * 1024
 
 /**
- * What a document may hold. An update that would go past a bound is refused before it is stored; a stored document
- * that is past one opens for reading. Subdocuments are refused in every document: no kind has them.
+ * The limits of a document. An update that would exceed one is refused before it is stored; a stored document that
+ * exceeds one opens read-only. Subdocuments are refused in every document: no kind has them.
  */
 export type DocumentLimits = {
-  /** Bytes of the whole document, as its log tells it. */
+  /** Bytes of the whole document, by its log. */
   bytes: number
-  /** Items of the whole document, and those that one update may bring. */
+  /** Items of the whole document, and those in one update. */
   items: number
   itemsPerUpdate: number
-  /** Client ids of the whole document, and those whose items one update may bring. Each tab that writes is one. */
+  /** Client ids of the whole document, and those with items in one update. Each tab that writes has one. */
   clients: number
   clientsPerUpdate: number
-  /** Ranges of deleted items in one update; an answer names all deletions of the document. */
+  /** Ranges of deleted items in one update; an answer lists all deletions of the document. */
   deletions: number
-  /** How deep shared types may stand in one another; those of the document itself are 0 deep. */
+  /** How deep shared types may be nested; those of the document itself have depth 0. */
   depth: number
   /** How deep plain values may be nested. */
   valueDepth: number
@@ -30,10 +30,10 @@ export type DocumentLimits = {
   keyBytes: number
 }
 
-/** So long what clients wrote in a generation that has ended is still taken (rule 11). */
+/** For this long, writes to an ended generation are still accepted (rule 11). */
 export const endedKeptDays = 180
 
-/** What every kind allows, but for how deep it nests. */
+/** The limits for every kind, except for the nesting depth. */
 export const documentLimits = {
   bytes: 128 * 1024 * 1024,
   items: 2_000_000,

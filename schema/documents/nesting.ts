@@ -6,10 +6,13 @@ type Section = { from: number; to: number; end: number }
 const unknown = -2
 const underWay = -1
 
-/** Where the structs of an update stand, and so how deep its shared types are nested, before any of them is applied. */
+/**
+ * Finds the parents of an update's structs, and so the nesting depth of its shared types, before any of them is
+ * applied.
+ */
 export class Nesting {
   private readonly sections = new Map<number, Section>()
-  /** Of each struct: its clock, and the item beside which or inside of which it stands; client -1 in a root type. */
+  /** For each struct: its clock, and the item that is its neighbour or parent; client -1 for a root type. */
   private readonly clocks: number[] = []
   private readonly nearClients: number[] = []
   private readonly nearClocks: number[] = []
@@ -28,7 +31,7 @@ export class Nesting {
     return this.sections.has(client)
   }
 
-  /** Takes a struct that stands in a root type until `stand` says otherwise. */
+  /** Adds a struct, which is in a root type until `stand` is called. */
   add(clock: number): void {
     this.clocks.push(clock)
     this.nearClients.push(-1)
@@ -36,7 +39,7 @@ export class Nesting {
     this.isWithin.push(false)
   }
 
-  /** The last struct stands beside the item, or is inside of it. */
+  /** The last struct is a neighbour of the item, or inside it. */
   stand(client: number, clock: number, isWithin: boolean): void {
     const last = this.clocks.length - 1
     this.nearClients[last] = client
@@ -49,21 +52,21 @@ export class Nesting {
     this.types.push(this.clocks.length - 1)
   }
 
-  /** All structs since the last section are of the client, whose next clock is `end`. */
+  /** All structs since the last section belong to the client, whose next clock is `end`. */
   endSection(client: number, end: number): void {
     this.sections.set(client, { from: this.from, to: this.clocks.length, end })
     this.from = this.clocks.length
   }
 
-  /** Whether a shared type stands deeper than `most`; those of the document itself are 0 deep. */
+  /** Whether a shared type is deeper than `most`; those of the document itself have depth 0. */
   isDeeperThan(most: number): boolean {
     const depths = new Int32Array(this.types.length > 0 ? this.clocks.length : 0).fill(unknown)
     return this.types.some((type) => this.depthOf(type, { depths, most }) + 1 > most)
   }
 
   /**
-   * How deep the type is in which a struct stands. What refers to itself in a circle or to what is not there is never
-   * integrated, and so of no depth.
+   * The depth of the type that contains a struct. A struct in a cycle, or one with a missing reference, is never
+   * integrated and so has no depth.
    */
   private depthOf(struct: number, { depths, most }: { depths: Int32Array; most: number }): number {
     const line: number[] = []
@@ -85,7 +88,7 @@ export class Nesting {
       }
       at = next
     }
-    // From the far end back: what is inside of an item stands one deeper than that item does.
+    // From the far end back: the content of an item is one level deeper than the item.
     for (const each of line.reverse()) {
       if (this.isWithin[each]) depth++
       depths[each] = depth
@@ -93,7 +96,7 @@ export class Nesting {
     return depth
   }
 
-  /** The struct of the update that holds a clock, or -1. */
+  /** The struct of the update that contains a clock, or -1. */
   private find(client: number, clock: number): number {
     const section = this.sections.get(client)
     if (!section || section.from === section.to) return -1
@@ -110,7 +113,7 @@ export class Nesting {
 
 type Place = { client: number; clock: number; most: number }
 
-/** How deep the type is in which an item of the document stands. */
+/** The depth of the type that contains an item of the document. */
 function depthInDocument(doc: Y.Doc | undefined, { client, clock, most }: Place): number {
   const structs = doc?.store.clients.get(client)
   if (!structs || clock >= Y.getState(doc!.store, client)) return 0

@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import type { DocumentPrincipal } from './authorize.ts'
 
-/** Presence where there is no document: who has an object open, and which of its fields they are in. */
+/** Presence without a document: who has an object open, and which of its fields they are in. */
 
-/** The path that the presence client joins rooms at. */
+/** The path at which the presence client joins rooms. */
 export const roomSocketPath = '/v8'
 
-/** The room of everybody who has an object open. */
+/** The room for everybody who has an object open. */
 export const objectRoom = (object: string): string => `object/${object}`
 
 /** The object of a room's name, or undefined when the name is malformed. */
 export const objectOfRoom = (name: string): string | undefined =>
   /^object\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/.exec(name)?.[1]
 
-/** What a person tells of themselves: the property whose field the caret is in. */
+/** A person's own presence: the property whose field the caret is in. */
 export const roomPresence = z.object({
   field: z
     .string()
@@ -28,7 +28,7 @@ export type RoomAuthorization = {
   space: string
   principal: DocumentPrincipal
   hidden: string[]
-  /** In ms since 1970; the client then shows a newer ticket. */
+  /** In ms since 1970; the client must show a newer ticket by then. */
   expiresAt: number
 }
 export type RoomRefusal = { room: string; refused: 'unauthenticated' | 'notFound' }

@@ -1,11 +1,11 @@
 import * as decoding from 'lib0/decoding'
 
-/** Thrown for bytes that are no update. */
+/** Thrown for bytes that are not an update. */
 export class Garbled extends Error {}
 
 const noEnd = () => new Garbled('an update ends too early')
 
-/** Steps over the parts of an update of Yjs (version 1) without making anything of them. */
+/** Skips over the parts of an update of Yjs (version 1) without decoding them. */
 export class UpdateBytes {
   at = 0
 
@@ -38,7 +38,7 @@ export class UpdateBytes {
     this.at += bytes
   }
 
-  /** Steps over a text or bytes; gives their length in bytes. */
+  /** Skips a text or bytes; returns their length in bytes. */
   chunk(): number {
     const length = this.uint()
     this.skip(length)
@@ -55,7 +55,7 @@ export class UpdateBytes {
     }
   }
 
-  /** Steps over a text; gives its length in UTF-16, which is what clocks count. Sound where it is UTF-8. */
+  /** Skips a text; returns its length in UTF-16, which is the unit of clocks. Correct only for valid UTF-8. */
   units(): number {
     const end = this.uint() + this.at
     if (end > this.bytes.length) throw noEnd()
@@ -67,7 +67,7 @@ export class UpdateBytes {
     return units
   }
 
-  /** Steps over JSON; gives how deep it is nested. */
+  /** Skips JSON; returns its nesting depth. */
   json(): number {
     const end = this.uint() + this.at
     if (end > this.bytes.length) throw noEnd()
@@ -85,7 +85,7 @@ export class UpdateBytes {
     return deepest
   }
 
-  /** Steps over a plain value; gives how many values it holds, itself included. `deep` is how deep it may nest. */
+  /** Skips a plain value; returns the number of values in it, including itself. `deep` is the maximum depth. */
   value(deep: number): number {
     if (deep < 0) return Infinity
     const type = this.byte()

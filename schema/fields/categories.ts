@@ -28,11 +28,13 @@ const relatedType = z.object({
     .default({ select_only_from_list: false }),
 })
 
-/** RTY.45: the part of a property's meta that names the related type and the categories; the first entry counts. */
+/**
+ * RTY.45: the part of a property's meta that names the related type and the categories; only the first entry is used.
+ */
 export const relatedTypes = z.array(relatedType).max(1, 'too_long').default([])
 export type RelatedType = z.output<typeof relatedType>
 
-/** The first related type of a property's meta; undefined where there is none that can be understood. */
+/** The first related type of a property's meta; undefined when there is none or it is invalid. */
 export function relatedTypeOf(meta: unknown): RelatedType | undefined {
   const given = typeof meta === 'object' && meta !== null ? Reflect.get(meta, 'related_types') : undefined
   const read = relatedTypes.safeParse(given ?? [])
@@ -40,8 +42,8 @@ export function relatedTypeOf(meta: unknown): RelatedType | undefined {
 }
 
 /**
- * The id of a chosen category, null for none. `standard` are the ids that hold where the property has no categories
- * of its own. A category outside of the list is taken only where one may be added.
+ * The id of a chosen category, null for none. `standard` are the ids that apply when the property has no categories
+ * of its own. A category outside of the list is accepted only if categories may be added.
  */
 export function checkCategory(
   given: unknown,
@@ -56,7 +58,9 @@ export function checkCategory(
   return isOpen ? { value: given } : refused('unknown_category')
 }
 
-/** RFI.09: the categories with one more, whose order is the number of categories so far; undefined for no label. */
+/**
+ * RFI.09: the categories with one more, whose order is the number of categories so far; undefined for an empty label.
+ */
 export function withCategory(
   categories: readonly Category[],
   wanted: { id: string; label: string },

@@ -1,9 +1,9 @@
 import type { ListOption } from './list.ts'
 
-// An option is changed by itself, so that two people who change different ones both keep their changes. The server
-// stores what these give, and the client shows it at once.
+// Options are changed one by one, so that two people who change different ones both keep their changes. The server
+// stores the results of these functions, and the client shows them at once.
 
-/** The options with one more before another; at the end where that one is not there, or not named. */
+/** The options with one more before another; at the end if that one is missing or not named. */
 export function withOption(
   options: readonly ListOption[],
   option: Omit<ListOption, 'order'>,
@@ -13,7 +13,7 @@ export function withOption(
   return inPlace(options.toSpliced(found < 0 ? options.length : found, 0, { ...option, order: 0 }))
 }
 
-/** The options with something about one of them changed. */
+/** The options with one of them changed. */
 export const withChanged = (
   options: readonly ListOption[],
   id: string,

@@ -7,7 +7,7 @@ export type AnyField = Field<unknown, unknown>
 export type FieldOf = (kind: FieldKindId) => AnyField
 export type CheckValue = (value: unknown, property: FieldProperty, at: Moment) => Checked<unknown>
 
-/** The check of a property's whole value, made from the kinds. */
+/** The check of a property's whole value, built from the kinds. */
 export const checkBy =
   (fieldOf: FieldOf): CheckValue =>
   (value, property, at) => {

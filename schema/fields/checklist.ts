@@ -22,7 +22,7 @@ export type ChecklistItem = z.output<typeof item>
 
 const line = /^\s*(?:[-*]\s*)?(?:\[([ xXхХ✓]?)\]|([☐☑✓]))?\s*(.*)$/u
 
-/** Lines of work with a mark for what is done. */
+/** Tasks with a check mark each. */
 export const checklist: Field<ChecklistItem[], ChecklistOptions> = {
   id: 'checklist',
   column: 'jsonb',
@@ -65,7 +65,7 @@ export const checklist: Field<ChecklistItem[], ChecklistOptions> = {
   isReference: false,
 }
 
-/** How many of the items are done. */
+/** The number of checked items. */
 export const doneOf = (items: readonly ChecklistItem[]): number => items.filter(({ done }) => done).length
 
 const share = (items: readonly ChecklistItem[]) => (items.length === 0 ? 0 : doneOf(items) / items.length)

@@ -12,7 +12,7 @@ export type CompositeValue = Record<string, unknown>
 const ownOf = (value: object, key: string): unknown =>
   Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined
 
-/** Nested properties, each with its own kind. They are checked and written as the ones of an object are. */
+/** Nested properties, each with its own kind. They are checked and printed like those of an object. */
 export const compositeOf = (
   checkValue: CheckValue,
   printValue: PrintValue,

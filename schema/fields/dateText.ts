@@ -28,7 +28,7 @@ function printDay(
   return order === 'mdy' ? `${month}/${day}/${year}` : `${day}.${month}.${year}`
 }
 
-/** How days are written where a language is spoken. */
+/** The order of a date's parts in each language. */
 const orders: Record<string, 'dmy' | 'mdy' | 'ymd'> = { ru: 'dmy', 'en-US': 'mdy', 'zh-CN': 'ymd' }
 
 function printTime(
@@ -53,7 +53,7 @@ function formatOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.Dat
 const timeForm = /[\sT,]+(\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?\s*([ap]m)?(z)?$/i
 const numbers = /^(\d{1,4})\s*[-./年]\s*(\d{1,2})\s*[-./月]\s*(\d{1,4})\s*日?$/u
 
-/** Reads what people write for a day, with or without an hour; undefined for what nobody can read. */
+/** Parses a date as people type it, with or without a time; undefined when it cannot be parsed. */
 export function readDate(
   text: string,
   { locale, timeZone, withTime, format }: Manner & { withTime: boolean; format: Shape['date_format'] },
@@ -83,13 +83,13 @@ function readNumbers(text: string, order: 'dmy' | 'mdy' | 'ymd' = 'dmy'): Day | 
   const [, a = '', b = '', c = ''] = numbers.exec(text) ?? []
   if (a.length === 4) return realDay({ year: Number(a), month: Number(b), day: Number(c) })
   if (c.length !== 4) return undefined
-  // A point stands between parts that begin with the day, wherever people live.
+  // With dots as separators the day always comes first, in any language.
   const isMonthFirst = order === 'mdy' && !text.includes('.')
   const [day, month] = isMonthFirst ? [Number(b), Number(a)] : [Number(a), Number(b)]
   return realDay({ year: Number(c), month, day })
 }
 
-/** A day with the month in words, by the names that the language itself gives. */
+/** A date with the month in words, by the language's own month names. */
 function readLong(text: string, locale: string): Day | undefined {
   const year = Number(/\d{4}/.exec(text)?.[0])
   const day = Number(/(?<!\d)\d{1,2}(?!\d)/.exec(text)?.[0])

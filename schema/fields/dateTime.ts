@@ -34,8 +34,8 @@ export const dateTimeOptions = z
 export type DateTimeOptions = z.output<typeof dateTimeOptions>
 
 /**
- * A day, YYYY-MM-DD, or an instant in ISO 8601, in the one form that is stored; undefined for what is neither. A day
- * given for an instant is its midnight in UTC, and the other way round.
+ * A day, YYYY-MM-DD, or an instant in ISO 8601, in its stored form; undefined for anything else. A day given as an
+ * instant is its midnight in UTC, and an instant given as a day is its day in UTC.
  */
 export function storedDate(value: unknown, withTime: boolean): string | undefined {
   if (typeof value !== 'string' || value.length > 40) return undefined
@@ -49,15 +49,15 @@ export function storedDate(value: unknown, withTime: boolean): string | undefine
   return withTime ? iso : iso.slice(0, 10)
 }
 
-/** JavaScript takes 2026-02-30 for the second of March. */
+/** JavaScript reads 2026-02-30 as the second of March. */
 const isReal = (day: string) => new Date(`${day}T00:00:00Z`).toISOString().startsWith(day)
 
 const instantOf = (value: string): number => new Date(value).getTime()
 
-/** The first day that does not lie in the past: today, where the value is checked. */
+/** The first day that is not in the past: today, where the value is checked. */
 const today = ({ now, timeZone }: Moment): string => dayText(wallTimeIn(timeZone, now))
 
-/** A date with or without time; without one it is a day, the same everywhere. */
+/** A date with or without time; without time it is the same day everywhere. */
 export const dateTime: Field<string, DateTimeOptions> = {
   id: 'date_time',
   column: 'timestamptz',

@@ -6,7 +6,7 @@ import { isNothing, refused, type Field } from './field.ts'
 import { operatorsOf } from './operators.ts'
 import { optionsOf } from './optionsOf.ts'
 
-/** RTY.67: the categories of a property that has none of its own; the client names them. */
+/** RTY.67: the categories of a property that has none of its own; the client translates them. */
 export const emailCategories = ['personal', 'work', 'home'] as const
 
 const length = z.int('format').min(emailLimits.min, 'out_of_range').max(emailLimits.max, 'out_of_range')
@@ -18,7 +18,7 @@ export type EmailOptions = z.output<typeof emailOptions>
 
 export type EmailValue = { address: string; category: string | null }
 
-/** An address of email with what it is for. */
+/** An email address with its purpose. */
 export const email: Field<EmailValue, EmailOptions> = {
   id: 'email',
   column: 'jsonb',

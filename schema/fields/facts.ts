@@ -1,30 +1,30 @@
 import { fieldKinds, type FieldKindId } from './fields.ts'
 
-/** What the house has to know of a kind of property, beside how its values are checked and written. */
+/** What code outside a kind must know of it, besides how values are checked and printed. */
 export type FieldFacts = {
   /** Whether values come from the server or from a mutation of their own, and never with the object's others. */
   isDerived: boolean
-  /** RTY.28: whether a value reads well as the name of an object. */
+  /** RTY.28: whether a value is suitable as the name of an object. */
   namesObjects: boolean
-  /** Whether a value can become one of another kind by its text: not what leads elsewhere or belongs to many. */
+  /** Whether a value can be converted to another kind through its text: not for links and values of many people. */
   isPrinted: boolean
-  /** Whether a text can become a value of the kind. */
+  /** Whether a text can be converted to the kind. */
   isRead: boolean
-  /** RTY.27: whether the editor of types offers a default; the API takes one for all that is not derived. */
+  /** RTY.27: whether the editor of types offers a default; the API accepts one for everything that is not derived. */
   offersDefault: boolean
-  /** RTY.61: whether a composite can be made of it: not of another one, nor of what is derived. */
+  /** RTY.61: whether a composite can contain it: not for composites and derived kinds. */
   isNestable: boolean
-  /** Whether a table file can bring values: not what is more than words. */
+  /** Whether a table file can hold its values: not for values that are more than text. */
   isImported: boolean
-  /** Whether search knows what values say: by their column, or by the text column beside it. */
+  /** Whether search indexes its values: by their column, or by the text column next to it. */
   isSearched: boolean
-  /** Whether the rows of a table can be put in groups by it. */
+  /** Whether the rows of a table can be grouped by it. */
   groupsRows: boolean
-  /** ROV.14: whether it can make the lanes of a kanban: of few values. */
+  /** ROV.14: whether it can form the lanes of a kanban: only with few values. */
   makesLanes: boolean
 }
 
-/** What is so for most kinds. */
+/** The defaults for most kinds. */
 const usual: FieldFacts = {
   isDerived: false,
   namesObjects: false,
@@ -38,7 +38,7 @@ const usual: FieldFacts = {
   makesLanes: false,
 }
 const words: FieldFacts = { ...usual, namesObjects: true, isSearched: true }
-/** What leads to something that stands elsewhere. */
+/** The facts of kinds that link to something else. */
 const reference: FieldFacts = { ...usual, isPrinted: false, isRead: false, groupsRows: true }
 const derived: FieldFacts = {
   ...usual,
@@ -78,11 +78,11 @@ export const fieldFacts: Record<FieldKindId, FieldFacts> = {
   subject: { ...derived, groupsRows: true, makesLanes: true },
 }
 
-/** The kinds of which something is so. */
+/** The kinds for which a fact is true. */
 export const kindsThat = (fact: keyof FieldFacts): FieldKindId[] =>
   (Object.keys(fieldFacts) as FieldKindId[]).filter((kind) => fieldFacts[kind][fact])
 
-/** Kinds that people choose for a property; the others exist as system properties alone. */
+/** Kinds that people can choose for a property; the others exist only as system properties. */
 export type OfferedKind = Exclude<FieldKindId, 'tags' | 'subject'>
 const isOffered = (kind: FieldKindId): kind is OfferedKind => kind !== 'tags' && kind !== 'subject'
 export const offeredKinds: readonly OfferedKind[] = fieldKinds.filter(isOffered)

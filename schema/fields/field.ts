@@ -5,7 +5,7 @@ import type { Category } from './categories.ts'
 import type { FieldKindId } from './fields.ts'
 import type { Operator } from './operators.ts'
 
-/** RTY.21: whether an object may hold several values, how many, and what the control that adds one says. */
+/** RTY.21: whether an object may hold several values, how many, and the label of the control that adds one. */
 export type Multiple = { status: boolean; max_number: number | null; button_text: string | null }
 
 /** What a kind needs to know of a property. */
@@ -21,18 +21,18 @@ export type FieldProperty = {
   selectOnlyFromList?: boolean
   /** Its values are people of the space. */
   people?: boolean
-  /** A formula makes its values. */
+  /** A formula computes its values. */
   computed?: boolean
   /** The parts of a composite, in order. */
   nested?: FieldProperty[]
 }
 
-/** What is wrong with a value, and its bounds. */
+/** An error in a value, and the limits. */
 export type FieldProblem = {
   reason: FieldReason
   min?: number
   max?: number
-  /** Where inside the value: the index of one of several, the id of a property of a composite. */
+  /** The place inside the value: the index of one of several, the id of a property of a composite. */
   path?: (number | string)[]
 }
 export type Checked<Value> = { value: Value } | { problem: FieldProblem }
@@ -40,29 +40,29 @@ export type Checked<Value> = { value: Value } | { problem: FieldProblem }
 /** The column of one value; several values are an array of it, those of `jsonb` one JSON array. */
 export type Column = 'text' | 'float8' | 'bool' | 'timestamptz' | 'uuid' | 'bigint' | 'jsonb'
 
-/** RTY.33: what a value is stored as, in the words of the public language. */
+/** RTY.33: the stored type of a value, in the terms of the public API. */
 export type Subtype = 'string' | 'integer' | 'boolean' | 'date'
 
 /** When and where a value is checked: "today" depends on both. */
 export type Moment = { now: Date; timeZone: string }
-/** How values are written for people. */
+/** How values are printed for people. */
 export type Manner = { locale: Locale; timeZone: string }
 
 /**
- * A kind of property: how its values are checked, compared, filtered and written. Pure, and the same on the server and
- * in the browser. `check`, `print` and `compare` get one value that is not empty; `checkValue.ts` does the rest.
+ * A kind of property: how its values are checked, compared, filtered and printed. Pure, and the same on the server
+ * and in the browser. `check`, `print` and `compare` get one value that is not empty; `checkValue.ts` does the rest.
  */
 export type Field<Value, Options> = {
   id: FieldKindId
   column: Column
-  /** Whether a text column stands beside, for kinds that are searched and sorted by their print. */
+  /** Whether there is also a text column, for kinds that are searched and sorted by their print. */
   companion: boolean
   subtype: Subtype
-  /** What the property's own settings are; defaults are filled in, messages are reasons of the catalogue. */
+  /** The property's own settings, with defaults filled in; messages are reasons of the catalogue. */
   options: z.ZodType<Options>
-  /** Gives the value as it is stored: cleaned, rounded, in its one form. */
+  /** Returns the value as it is stored: cleaned, rounded, in its canonical form. */
   check(value: unknown, property: FieldProperty, at: Moment): Checked<Value>
-  /** Reads what a file of a table or another kind says; `print` in the same manner is understood. */
+  /** Parses a text from a table file or another kind; the output of `print` in the same language is accepted. */
   fromText(text: string, property: FieldProperty, how: Manner): Checked<Value>
   print(value: Value, property: FieldProperty, how: Manner): string
   compare(a: Value, b: Value): number
@@ -71,7 +71,7 @@ export type Field<Value, Options> = {
   canBeMultiple: boolean
   canBeUnique: boolean
   hasCategories: boolean
-  /** Whether equal ones among several values count once. */
+  /** Whether equal values among several count once. */
   isReference: boolean
 }
 
@@ -80,11 +80,11 @@ export const refused = (
   bounds: Omit<FieldProblem, 'reason'> = {},
 ): { problem: FieldProblem } => ({ problem: { reason, ...bounds } })
 
-/** Nothing, an empty text or an empty list: the same for most kinds. */
+/** Null, an empty text or an empty list: the same for most kinds. */
 export const isNothing = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** A problem of a part of a value, told from outside of it. */
+/** An error in a part of a value, located within the whole. */
 export const problemAt = (place: number | string, { problem }: { problem: FieldProblem }) => ({
   problem: { ...problem, path: [place, ...(problem.path ?? [])] },
 })

@@ -2,7 +2,7 @@ import { relatedTypeOf } from './categories.ts'
 import type { FieldProperty, Multiple } from './field.ts'
 import { allFieldKinds, type FieldKindId } from './fields.ts'
 
-/** A property as the public language tells it. */
+/** A property in the form of the public API. */
 export type ToldProperty = {
   id: string
   data_type: string

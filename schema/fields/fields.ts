@@ -1,4 +1,4 @@
-/** The kinds of properties, in the order in which they are offered; `tags` exists as a system property alone. */
+/** The kinds of properties, in the order in which they are offered; `tags` exists only as a system property. */
 export const fieldKinds = [
   'text',
   'number',
@@ -18,7 +18,7 @@ export const fieldKinds = [
   'tags',
 ] as const
 
-/** Every kind of value; `subject` is what the system property author holds. */
+/** Every kind of value; `subject` is the kind of the system property author. */
 export const allFieldKinds = [...fieldKinds, 'subject'] as const
 export type FieldKindId = (typeof allFieldKinds)[number]
 

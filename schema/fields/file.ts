@@ -53,7 +53,7 @@ export type FileValue = z.output<typeof stored>
 /** RFI.14: a size in the megabytes of a property's limits, which have a million bytes. */
 export const megabytesOf = (bytes: number): number => bytes / 1_000_000
 
-/** RFI.13–15: what a property has against a file of this name and size. */
+/** RFI.13–15: the errors of a file with this name and size. */
 export function checkFile(
   { name, size }: { name: string; size: number },
   property: FieldProperty,
@@ -68,7 +68,7 @@ export function checkFile(
   return { value: true }
 }
 
-/** A file of the store. */
+/** A stored file. */
 export const file: Field<FileValue, FileOptions> = {
   id: 'file',
   column: 'jsonb',

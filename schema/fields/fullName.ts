@@ -42,7 +42,7 @@ export const fullName: Field<FullName, FullNameOptions> = {
   fromText(text, property) {
     const words = cleanName(text.slice(0, 1000)).split(' ')
     const { order } = optionsOf(fullNameOptions, property)
-    // Two words are a surname and a name; what is over belongs to the last part.
+    // Two words are a surname and a name; further words belong to the last part.
     const asked = words.length === 2 ? order.filter((name) => name !== 'patronymic') : order
     const named = asked.map((name, index) => {
       const isLast = index === asked.length - 1

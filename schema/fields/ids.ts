@@ -16,8 +16,8 @@ type References = { id: FieldKindId; column: keyof typeof forms } & Pick<
 >
 
 /**
- * A kind whose value is the id of something that stands elsewhere. Whether that is there and may be seen is for
- * whoever stores it to find out; people read its name, which only those who may see it get.
+ * A kind whose value is the id of something else. The code that stores the value checks that the target exists and
+ * may be seen. People read its name, which is only sent to those who may see it.
  */
 export const references = ({ column, ...about }: References): Field<string, NoOptions> => {
   const check = (value: unknown) => {

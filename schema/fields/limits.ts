@@ -1,4 +1,4 @@
-/** Bounds of values and options that hold whatever a property says. */
+/** Limits of values and options for every property. */
 export const fieldLimits = {
   /** The most values that one property of one object holds. */
   values: 100,
@@ -15,7 +15,7 @@ export const fieldLimits = {
   extensions: 50,
   /** RTY.49, in megabytes. */
   fileMegabytes: { min: 1, max: 1024 },
-  /** RFI.15: what a file is measured against where its property names no maximum, in megabytes. */
+  /** RFI.15: the limit for a file when its property names no maximum, in megabytes. */
   fileMegabytesUnset: 20_971_520,
   fileNameSigns: 255,
   nameSigns: 64,

@@ -9,7 +9,7 @@ const web = z.url({ protocol: /^https?$/i, hostname: /./ })
 const call = /^tel:\+?[\d().\s-]{3,30}$/i
 const mail = /^mailto:[^\s@<>"]+@[^\s@<>"?]+(\?[^\s<>"]*)?$/i
 
-/** RTY.63: an address with its scheme; one that was typed without gets it where that is plain. */
+/** RTY.63: an address with its scheme; if none was typed, an obvious one is added. */
 export function withScheme(text: string): string {
   const address = text.trim()
   if (/^[a-z][a-z\d+.-]*:/i.test(address) && !/^[^/\s:]+\.[^/\s:]+:\d+(\/|$)/.test(address)) return address
@@ -29,7 +29,7 @@ export const link: Field<string, z.output<typeof linkOptions>> = {
     if (value.length > fieldLimits.linkSigns) return refused('too_long', { max: fieldLimits.linkSigns })
     const address = value.trim()
     if (address === '') return { value: address }
-    // Spaces and signs that cannot be seen would show another address than the one that opens.
+    // Spaces and invisible characters would show another address than the one that opens.
     const isPlain = !/[\s\p{Cc}\p{Cf}<>"`\\]/u.test(address)
     const isKnown = isPlain && (web.safeParse(address).success || mail.test(address))
     return isKnown || call.test(address) ? { value: address } : refused('invalid_link')

@@ -5,7 +5,7 @@ import { fieldLimits } from './limits.ts'
 import { operatorsOf } from './operators.ts'
 import { optionsOf } from './optionsOf.ts'
 
-/** What an option, a category or a tag may be painted with; the client knows the tones of each theme. */
+/** The colours of an option, a category or a tag; the client knows their tones in each theme. */
 export const fieldColors = [
   'gray',
   'brown',
@@ -47,7 +47,7 @@ type ListOptions = z.output<typeof listOptions>
 
 const offered = (property: FieldProperty) => optionsOf(listOptions, property).options
 
-/** One of the options that the property defines, by its id. */
+/** One of the property's options, by its id. */
 export const list: Field<string, ListOptions> = {
   id: 'list',
   column: 'text',
@@ -76,7 +76,7 @@ export const list: Field<string, ListOptions> = {
   isReference: true,
 }
 
-/** RTY.35: the default of a list without the options that are gone; null for none left. */
+/** RTY.35: the default of a list without deleted options; null when none is left. */
 export function keptDefault(property: FieldProperty, value: unknown): unknown {
   const isThere = (id: unknown) => offered(property).some((option) => option.id === id)
   if (!Array.isArray(value)) return isThere(value) ? value : null

@@ -1,6 +1,6 @@
 const tokens: Record<string, RegExp> = { '9': /\d/, a: /\p{L}/u, '*': /[\p{L}\d]/u }
 
-/** RTY.52: a mask as its places: 9 stands for a digit, a for a letter, * for either; `\` takes the next sign as it is. */
+/** RTY.52: a parsed mask: 9 stands for a digit, a for a letter, * for either; `\` escapes the next character. */
 export function maskPlaces(mask: string): (string | RegExp)[] {
   const signs = Array.from(mask)
   const places: (string | RegExp)[] = []

@@ -1,4 +1,4 @@
-/** Among people: whoever asks, or makes the object. What it stands for is known to the server. */
+/** For people properties: the reader, or the author of the object. The server resolves it. */
 export const me = 'me'
 
 /** A value, or each of several, with an id in place of `me`. */

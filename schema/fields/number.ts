@@ -26,13 +26,13 @@ export const numberOptions = z
   .refine(isInOrder, { path: ['min'], error: 'min_above_max' })
 export type NumberOptions = z.output<typeof numberOptions>
 
-/** RTY.40: a number with that many decimals, half of a step away from zero. */
+/** RTY.40: a number rounded to that many decimals, half away from zero. */
 export function roundTo(value: number, decimals: number): number {
   const rounded = shifted(Math.round(shifted(Math.abs(value), decimals)), -decimals)
   return value < 0 && rounded !== 0 ? -rounded : rounded
 }
 
-/** Moves the decimal point in the decimal notation, where 1.005 is what it says, and not in binary, where it is less. */
+/** Moves the decimal point in decimal notation, where 1.005 is exact, and not in binary, where it is less. */
 function shifted(value: number, places: number): number {
   const [digits, exponent = '0'] = String(value).split('e')
   return Number(`${digits}e${Number(exponent) + places}`)
@@ -85,7 +85,7 @@ function formatOf(locale: string, digits: number): Intl.NumberFormat {
   return made
 }
 
-/** Reads a number as people of a language write it, with or without signs between thousands. */
+/** Parses a number as people of a language write it, with or without thousands separators. */
 export function readNumber(text: string, locale: string): number | undefined {
   const point = locale === 'ru' ? ',' : '.'
   const bare = text

@@ -9,7 +9,7 @@ const link = references({
   hasCategories: true,
 })
 
-/** A link to an object of the related type; among people `me` is one, too. */
+/** A link to an object of the related type; for people properties `me` is valid, too. */
 export const object: typeof link = {
   ...link,
   check: (value, property, at) =>

@@ -1,4 +1,4 @@
-/** RAPI.06: what a condition of a list may ask of a column. */
+/** RAPI.06: the operators of a list's conditions. */
 export const operators = [
   'EQ',
   'NEQ',
@@ -20,7 +20,7 @@ export type Operator = (typeof operators)[number]
 const presence = ['IS_NULL', 'IS_NOT_NULL'] as const satisfies Operator[]
 const equality = ['EQ', 'NEQ', 'IN', 'NOT_IN'] as const satisfies Operator[]
 
-/** The operators that make sense for values of one nature; a new condition begins with the first. */
+/** The operators for values of one type; a new condition starts with the first. */
 export const operatorsOf = {
   text: ['LIKE', 'NOT_LIKE', ...equality, ...presence],
   ordered: [...equality, 'GT', 'GTE', 'LT', 'LTE', 'BETWEEN', 'NOT_BETWEEN', ...presence],

@@ -2,7 +2,7 @@ import { fieldColors } from './list.ts'
 
 export type FieldColor = (typeof fieldColors)[number]
 
-/** What options often say, in the order in which work goes. */
+/** Common labels of options, in the order of a workflow. */
 const meanings: { color: FieldColor; words: RegExp }[] = [
   {
     color: 'gray',
@@ -40,18 +40,19 @@ const meanings: { color: FieldColor; words: RegExp }[] = [
 ]
 const plain = fieldColors.filter((color) => meanings.every((each) => each.color !== color))
 
-/** Where in the course of work an option that says this stands, from 0; undefined for one that says nothing known of it. */
+/** The position of an option with this label in a workflow, from 0; undefined for an unknown label. */
 export function placeOfOption(label: string): number | undefined {
   const at = meanings.findIndex(({ words }) => words.test(label))
   return at < 0 ? undefined : at
 }
 
-/** What these say is said by no other colour. */
+/** These colours have a fixed meaning and are used for nothing else. */
 const certain: readonly FieldColor[] = ['green', 'red']
 
 /**
- * The colour of a new option beside others: what is done is green and what is cancelled red, be there another of the kind. Other
- * meanings have theirs where it is free. The rest have one that means nothing and that no other has, as long as there is one.
+ * The colour of a new option next to others: "done" is always green and "cancelled" red, even if another such option
+ * exists. Other known meanings get their colour if it is free. The rest get a colour without meaning that no other
+ * option has, as long as there is one.
  */
 export function optionColorFor(label: string, others: readonly { color: string }[]): FieldColor {
   const place = placeOfOption(label)

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import type { FieldProperty } from './field.ts'
 
-/** What was read, by the settings it was read from: a table of objects asks the same ones for every row. */
+/** Cache of parsed settings: a table of objects asks for the same ones in every row. */
 const known = new WeakMap<z.ZodType, WeakMap<object, unknown>>()
 
-/** The settings of a property with defaults for what is missing; settings that nobody understands are the defaults. */
+/** The settings of a property with defaults for what is missing; invalid settings become the defaults. */
 export function optionsOf<Options>(
   schema: z.ZodType<Options>,
   { options }: Pick<FieldProperty, 'options'>,

@@ -8,7 +8,7 @@ export const phoneOptions = z.object({})
 const { min, max } = fieldLimits.phoneDigits
 const form = new RegExp(`^\\+\\d{${min},${max}}$`)
 
-/** An international number: +, then 7 to 15 digits; what people put between them is left out. */
+/** An international number: +, then 7 to 15 digits; separators that people type are dropped. */
 export const phone: Field<string, z.output<typeof phoneOptions>> = {
   id: 'phone',
   column: 'text',

@@ -3,10 +3,10 @@ import type { FieldProperty, Manner } from './field.ts'
 
 export type PrintValue = (value: unknown, property: FieldProperty, how: Manner) => string
 
-/** Parts several values in one text. */
+/** Separates several values in one text. */
 export const valuesApart = '; '
 
-/** The print of a property's whole value, made from the kinds. */
+/** The print of a property's whole value, built from the kinds. */
 export const printBy =
   (fieldOf: FieldOf): PrintValue =>
   (value, property, how) => {

@@ -3,7 +3,10 @@ import { problemAt, type Checked, type FieldProperty, type Manner } from './fiel
 import { valuesApart } from './printBy.ts'
 import { fields } from './registry.ts'
 
-/** Reads the whole value of a property from a text, such as a cell of a table; several are parted as `printValue` does. */
+/**
+ * Parses the whole value of a property from a text, such as a cell of a table; several are separated as in
+ * `printValue`.
+ */
 export function readValue(
   text: string,
   property: FieldProperty,

@@ -1,6 +1,6 @@
 import { references } from './ids.ts'
 
-/** Whoever made an object. */
+/** The author of an object. */
 export const subject = references({
   id: 'subject',
   column: 'bigint',

@@ -1,6 +1,6 @@
 import { references } from './ids.ts'
 
-/** The tags of an object, put on and taken off one by one. */
+/** The tags of an object, added and removed one by one. */
 export const tags = references({
   id: 'tags',
   column: 'bigint',

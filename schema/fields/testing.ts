@@ -35,15 +35,15 @@ const storedFile = {
 
 export type Sample = {
   property: FieldProperty
-  /** Two different values in the form that is stored, the lesser one first. */
+  /** Two different values in stored form, the lesser one first. */
   values: [unknown, unknown]
-  /** What is refused, and why. */
+  /** Refused values with the reason. */
   wrong: [unknown, FieldReason][]
-  /** Whether a print can be read back. */
+  /** Whether a print can be parsed back. */
   isReadBack: boolean
 }
 
-/** What every kind takes and refuses; the contract suites of the server and of the browser run over it. */
+/** The accepted and refused values of every kind; the contract suites of the server and of the browser use it. */
 export const samples: Record<FieldKindId, Sample> = {
   text: {
     property: propertyOf('text', { options: { min: 2, max: 9 } }),

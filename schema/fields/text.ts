@@ -27,8 +27,8 @@ type Told = Pick<FieldProperty, 'options' | 'multiple'> & {
 }
 
 /**
- * Whether values are formatted and written together, each a document of its own. What names objects, holds several
- * values or must be unique stays plain.
+ * Whether values are rich texts that people edit together, each a document of its own. A property that names objects,
+ * holds several values or must be unique stays plain.
  */
 export function isRichText(property: Told): boolean {
   const { kind, multiple, header, unique } = property
@@ -37,13 +37,13 @@ export function isRichText(property: Told): boolean {
   return read.success && read.data.rich
 }
 
-/** Markdown from elsewhere. Bounds and masks speak of lines that are typed, and so not of it. */
+/** Markdown from elsewhere. Bounds and masks are for typed lines and do not apply to it. */
 function checkRich(value: string): Checked<string> {
   if (value.length > fieldLimits.textSigns) return refused('too_long', { max: fieldLimits.textSigns })
   return { value: cleanLines(value) }
 }
 
-/** A string of one line, or of several where the property says so. */
+/** A string of one line, or of several if the property allows it. */
 export const text: Field<string, TextOptions> = {
   id: 'text',
   column: 'text',

@@ -27,7 +27,7 @@ const choice = z.object({
 export const voteOptions = z
   .object({
     format: z.enum(['reaction', 'rating', 'survey'], 'unknown_value').default('reaction'),
-    /** What a reaction is chosen from; the first one is the star of a rating. */
+    /** The icons of a reaction; the first one is the star of a rating. */
     emoji: z.array(emoji).min(1, 'required').max(fieldLimits.emoji, 'too_long').default(['👍', '👎']),
     choices: z.array(choice).max(choicesMost, 'too_long').default([]),
   })
@@ -43,12 +43,12 @@ const votes = z.object({
 })
 export type Votes = z.output<typeof votes>
 
-/** What nobody has voted for yet. */
+/** A property without any votes. */
 export const voiceless: Votes = { counts: {}, mine: null }
 
 export type VoteChoice = { id: string; label: string; emoji: string | null }
 
-/** RTY.65: what a voice can be given to, in order. */
+/** RTY.65: the choices of a vote, in order. */
 export function voteChoices(property: FieldProperty): VoteChoice[] {
   const { format, emoji: signs, choices } = optionsOf(voteOptions, property)
   switch (format) {
@@ -64,18 +64,18 @@ export function voteChoices(property: FieldProperty): VoteChoice[] {
   }
 }
 
-/** The sum of all voices. */
+/** The sum of all votes. */
 export const voicesOf = ({ counts }: Votes): number =>
   Object.values(counts).reduce((sum, each) => sum + each, 0)
 
-/** The middle of a rating, null before anybody has voted. */
+/** The average of a rating, null before any votes. */
 export function ratingOf(value: Votes): number | null {
   const voices = voicesOf(value)
   const sum = Object.entries(value.counts).reduce((total, [stars, count]) => total + Number(stars) * count, 0)
   return voices === 0 ? null : sum / voices
 }
 
-/** The voices that were given; each member gives one, by a mutation of its own. */
+/** The votes; each member has one, set by a mutation of its own. */
 export const vote: Field<Votes, VoteOptions> = {
   id: 'vote',
   column: 'jsonb',

@@ -1,9 +1,9 @@
-/** A day and an hour on the wall of some place. */
+/** A local date and time. */
 export type WallTime = { year: number; month: number; day: number; hour: number; minute: number }
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** What the wall of a time zone shows at an instant. */
+/** The local time of a time zone at an instant. */
 export function wallTimeIn(timeZone: string, instant: Date): WallTime {
   const format =
     formats.get(timeZone) ??
@@ -30,7 +30,7 @@ export function wallTimeIn(timeZone: string, instant: Date): WallTime {
   }
 }
 
-/** The instant when the wall of a time zone shows this; where the clock skips it, the one as far behind. */
+/** The instant of a local time in a time zone; if the clock skips it, the one as far behind. */
 export function instantIn(timeZone: string, wall: WallTime): Date {
   const wanted = asUtc(wall)
   const offsetAt = (at: number) => asUtc(wallTimeIn(timeZone, new Date(at))) - at

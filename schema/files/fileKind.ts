@@ -1,4 +1,4 @@
-/** The kinds of files that people tell apart at a glance. */
+/** The kinds of files that the product distinguishes. */
 export const fileKinds = [
   'word',
   'rtf',
@@ -45,5 +45,5 @@ const kinds = new Map(
   ),
 )
 
-/** The kind of a file by its extension, whatever the case; `general` for one that nobody knows. */
+/** The kind of a file by its extension, case-insensitively; `general` for an unknown one. */
 export const fileKindOf = (extension: string): FileKind => kinds.get(extension.toLowerCase()) ?? 'general'

@@ -7,12 +7,12 @@ export function sizeLabel(bytes: number): { value: number; unit: SizeUnit; decim
   return { value: bytes / 1024 ** step, unit: units[step]!, decimals: step === 0 ? 0 : 1 }
 }
 
-/** How many signs of a file name are shown. */
+/** The number of characters of a file name that are shown. */
 export const shownNameLength = 17
 
 const segmenter = new Intl.Segmenter()
 
-/** A file name as far as it is shown; who shows a cut one tells the whole name elsewhere. */
+/** A file name shortened for display. A place that shows a shortened one must show the whole name elsewhere. */
 export function shownName(name: string): string {
   const signs = Array.from(segmenter.segment(name), ({ segment }) => segment)
   return signs.length > shownNameLength ? `${signs.slice(0, shownNameLength).join('')}…` : name

@@ -1,4 +1,4 @@
-/** What of a stored file makes its address. */
+/** The fields of a stored file that form its address. */
 type Addressed = { short_link: string; extension: string }
 
 /** The address of a stored file on the host that shows it: 22 characters hold 128 random bits. */
@@ -6,7 +6,7 @@ export const fileUrl = ({ short_link, extension }: Addressed): string => `/${sho
 
 const form = /^\/([\w-]{22})\.([a-z0-9]{1,12})$/
 
-/** The short link and extension in the path of an address, or undefined when it is not that of a file. */
+/** The short link and extension in the path of an address, or undefined when it is not the path of a file. */
 export function fileOfPath(path: string): { shortLink: string; extension: string } | undefined {
   const [, shortLink, extension] = form.exec(path) ?? []
   return shortLink && extension ? { shortLink, extension } : undefined

@@ -16,5 +16,5 @@ const imageExtensions = new Set([
   'svg',
 ])
 
-/** True when the extension promises an image. */
+/** True when the extension is that of an image. */
 export const isImageExtension = (extension: string): boolean => imageExtensions.has(extension)

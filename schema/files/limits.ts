@@ -1,10 +1,10 @@
 import { photoBytes } from '../accounts/profile.ts'
 
-/** Bounds of stored files that client and server must agree on. */
+/** Limits of stored files that client and server must agree on. */
 
 const megabyte = 1_048_576
 
-/** The largest file of each thing that files belong to, in bytes; equal sizes are taken. */
+/** The largest file per kind of owner, in bytes; equal sizes are accepted. */
 export const fileBytesMost = {
   page: 1024 * megabyte,
   space: 1024 * megabyte,
@@ -16,13 +16,13 @@ export const fileBytesMost = {
   letter: 100 * megabyte,
 } as const
 
-/** What a file can be sent for, whether or not this version of the product takes it. */
+/** The kinds of owners of files, whether or not this version of the product supports them. */
 export type FileOwner = keyof typeof fileBytesMost
 
 export const isFileOwner = (type: unknown): type is FileOwner =>
   typeof type === 'string' && Object.hasOwn(fileBytesMost, type)
 
-/** How many files one request may bring. */
+/** The most files in one request. */
 export const filesAtOnce = 20
 
 /** The longest file name, in characters. */
@@ -35,7 +35,7 @@ const extensionForm = /^[a-z0-9]{1,12}$/
 
 /**
  * The extension of a file name in lower case and without its dot; `bin` for a name without one, undefined for one
- * that cannot stand in an address: over 12 characters, or others than Latin letters and digits.
+ * that cannot be part of an address: over 12 characters, or with others than Latin letters and digits.
  */
 export function extensionOf(name: string): string | undefined {
   const dot = name.lastIndexOf('.')

@@ -1,4 +1,4 @@
-/** The endings of files that small versions are made of, or that browsers show as pictures as they are. */
+/** The extensions of files that have small versions, or that browsers show as images themselves. */
 const endings: ReadonlySet<string> = new Set(['png', 'jpg', 'jpeg', 'webp', 'avif'])
 
 export const fileFormIsPicture = (extension: string): boolean => endings.has(extension)

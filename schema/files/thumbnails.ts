@@ -1,12 +1,12 @@
 import { fileOfPath } from './fileUrl.ts'
 
-/** The widths, in pixels, in which the server makes small versions of pictures. */
+/** The widths, in pixels, of the small versions of images. */
 export const thumbnailWidths = [320, 960, 1920] as const
 export type ThumbnailWidth = (typeof thumbnailWidths)[number]
 
 /**
- * The address of the smallest version of a stored picture that fills `pixels` of the screen; the address itself for
- * pictures from elsewhere and for those that are wanted larger than any small version.
+ * The address of the smallest version of a stored image that fills `pixels` of the screen. The address itself for
+ * images from elsewhere, and when a larger one than any small version is needed.
  */
 export function thumbnailUrl(src: string, pixels: number): string {
   const width = thumbnailWidths.find((each) => each >= pixels)

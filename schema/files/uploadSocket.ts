@@ -1,24 +1,24 @@
 import { z } from 'zod'
 import type { ErrorCode, ErrorParams } from '../errors.ts'
 
-/** The second socket: it takes files in chunks and nothing else. */
+/** The upload socket: it accepts files in chunks and nothing else. */
 export const uploadSocketPath = '/upload'
 
 /** Bytes of every chunk but the last of a file. */
 export const uploadChunkBytes = 524_288
 
-/** How many chunks of a file may be on their way without having been confirmed. */
+/** How many chunks of a file may be in flight without confirmation. */
 export const uploadWindowChunks = 8
 
-/** How many files one socket may have under way. */
+/** How many files one socket may send at once. */
 export const uploadsAtOnce = 4
 
-/** How long an upload may rest before it is forgotten. */
+/** How long an upload may be idle before it is deleted. */
 export const uploadKeptHours = 24
 
 const upload = z.uuid('format').toLowerCase()
 
-/** What a client may say. A chunk is a binary frame: the upload's id, the offset, the bytes. */
+/** The messages of a client. A chunk is a binary frame: the upload's id, the offset, the bytes. */
 export const uploadMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('connect'), token: z.string(), space: z.string().nullish() }),
   z.object({
@@ -36,13 +36,13 @@ export const uploadMessage = z.discriminatedUnion('type', [
 export type UploadMessage = z.infer<typeof uploadMessage>
 export type UploadBegin = Extract<UploadMessage, { type: 'begin' }>
 
-/** The record that an upload ends with. */
+/** The record at the end of an upload. */
 export type UploadedRecord = { id: string; name: string; url: string; size: number; mime: string }
 
-/** What the server says. Offsets count the bytes that are safe: they survive a crash of the server. */
+/** The messages of the server. Offsets count the bytes that are safe: they survive a crash of the server. */
 export type UploadAnswer =
   | { type: 'connected' }
-  /** Said now and then, so that a client can tell a busy server from a dead line. */
+  /** Sent now and then, so that a client can tell a busy server from a lost connection. */
   | { type: 'alive' }
   | { type: 'begun'; upload: string; offset: number }
   | { type: 'stored'; upload: string; offset: number }
@@ -62,7 +62,7 @@ export function packChunk(id: string, offset: number, bytes: Uint8Array): Uint8A
   return frame
 }
 
-/** Reads the frame of a chunk; undefined when it is too short to be one. */
+/** Parses the frame of a chunk; undefined when it is too short. */
 export function readChunk(
   frame: Uint8Array,
 ): { upload: string; offset: number; bytes: Uint8Array } | undefined {

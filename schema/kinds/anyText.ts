@@ -3,7 +3,7 @@ import { calloutKinds } from './callout.ts'
 import { textColors } from './textColors.ts'
 import { sortMarks, type TextMark, type TextNode } from './textNode.ts'
 
-/** Letters of three scripts and every character that Markdown gives a meaning to. */
+/** Letters of three scripts and every character with a meaning in Markdown. */
 const characters = [
   ...Array.from('abz09éЖщ汉字🙂'),
   ...Array.from('\\`*_~=#+-.!|<>()[]{}$&:;@"\'/^%,?'),
@@ -64,7 +64,7 @@ const lineBreak = fc.constant<TextNode>({ type: 'hardBreak' })
 const sameMarks = (a: TextNode, b: TextNode) =>
   JSON.stringify(a.marks ?? []) === JSON.stringify(b.marks ?? [])
 
-/** Equal neighbours joined, as they are whenever a page is read. */
+/** Joins equal neighbours, as happens whenever a page is read. */
 function join(nodes: TextNode[]): TextNode[] {
   const joined: TextNode[] = []
   for (const node of nodes) {
@@ -77,8 +77,8 @@ function join(nodes: TextNode[]): TextNode[] {
 }
 
 /**
- * Spaces at the edges of marks, of lines and beside one another are the same to a reader in any order, so they are
- * made one: plain spaces stand between runs, and equal neighbours are joined.
+ * Spaces at the edges of marks, of lines and next to each other look the same in any order. So they are normalised:
+ * plain spaces stand between runs, and equal neighbours are joined.
  */
 function settle(nodes: TextNode[]): TextNode[] {
   const parted = nodes.flatMap((node): TextNode[] => {
@@ -204,10 +204,10 @@ const { blocks } = fc.letrec<{ blocks: TextNode[]; block: TextNode }>((tie) => {
   }
 })
 
-/** Random pages that Markdown can say: no empty blocks, no spaces at the edges of lines and marks. */
+/** Random pages that Markdown can express: no empty blocks, no spaces at the edges of lines and marks. */
 export const anyPage: fc.Arbitrary<TextNode> = blocks.map((content) => ({ type: 'doc', content }))
 
-/** Random pages of any sort: with empty blocks, marks that overlap anyhow, and spaces anywhere. */
+/** Random pages of any form: with empty blocks, arbitrarily overlapping marks, and spaces anywhere. */
 export const anyRawPage: fc.Arbitrary<TextNode> = fc
   .array(
     fc.oneof(

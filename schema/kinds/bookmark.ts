@@ -1,6 +1,6 @@
 import { fileOfPath } from '../files/fileUrl.ts'
 
-/** How much of a page that is linked to is kept on its card, in signs. */
+/** How much of a linked page is stored in its card, in characters. */
 export const bookmarkBounds = {
   addressSigns: 2000,
   titleSigns: 200,
@@ -8,10 +8,10 @@ export const bookmarkBounds = {
   siteSigns: 80,
 } as const
 
-/** What the page at an address says of itself. The pictures are files of the page that shows the card. */
+/** How the page at an address describes itself. The images are files of the page that shows the card. */
 export type LinkFacts = { title: string; description: string; site: string; image: string; icon: string }
 
-/** Browsers drop some of the control characters from addresses: none may stand there. */
+/** Browsers drop some control characters from addresses, so none are allowed. */
 const form =
   /^https?:\/\/(?:[^\s\p{Cc}/?#@\\<>"]*@)?([^\s\p{Cc}/?#@:\\<>"]+|\[[\da-f:.]+\])(?::\d{1,5})?(?:[/?#][^\s\p{Cc}<>"]*)?$/iu
 
@@ -20,13 +20,13 @@ const hostIn = (address: unknown): string | undefined =>
     ? form.exec(address)?.[1]
     : undefined
 
-/** The address where it is one of the web, `http:` or `https:`; a card leads nowhere else. */
+/** The address if it is a web address, `http:` or `https:`; a card links to nothing else. */
 export const webAddress = (address: unknown): string | undefined =>
   hostIn(address) === undefined ? undefined : (address as string)
 
-/** The name of the host in an address of the web as people know it. */
+/** The host name of a web address in readable form. */
 export const hostName = (address: string): string => (hostIn(address) ?? '').replace(/^www\./i, '')
 
-/** The address of a picture that our own store holds: whoever looks at a card asks nobody else. */
+/** The address of an image in our own store: viewing a card must not contact anyone else. */
 export const storedPicture = (address: unknown): string | undefined =>
   typeof address === 'string' && fileOfPath(address) ? address : undefined

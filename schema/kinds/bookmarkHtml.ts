@@ -14,8 +14,8 @@ const picture = (name: string, value: unknown) => {
 }
 
 /**
- * What stands in the card of a link, wherever it is drawn. Everything of the document's in it is escaped; it leads to
- * addresses of the web alone and shows pictures of our own store alone. Without a title the address stands for it.
+ * The HTML content of a link's card, wherever it is shown. All values from the document are escaped. It links only to
+ * web addresses and shows only images of our own store. Without a title it shows the address.
  */
 export function bookmarkHtml(attrs: Readonly<Record<string, unknown>>): string {
   const href = webAddress(attrs.href)

@@ -9,7 +9,7 @@ const { limits } = shapes.text
 const faultOf = (update: Uint8Array, doc?: Y.Doc): UpdateFault | undefined =>
   checkUpdate(update, limits, doc && { doc, items: 0, bytes: 0 }).fault
 
-test('what no kind has and what is past a bound is refused by name', () => {
+test('content that no kind has and updates past a limit are refused by name', () => {
   const expected: Record<string, UpdateFault> = {
     subdocuments: 'subdocuments',
     'one subdocument': 'subdocuments',
@@ -95,7 +95,7 @@ test('a document that is past its bytes or items takes deletions alone', () => {
   }
 })
 
-/** How deep the shared types of a document stand, told by the document itself. */
+/** The depth of a document's shared types, computed from the document itself. */
 function depthOf(doc: Y.Doc): number {
   let deepest = 0
   for (const structs of doc.store.clients.values()) {
@@ -135,7 +135,7 @@ function change(doc: Y.Doc, { at, what }: { at: number; what: string }): void {
   if (what === 'delete' && place.length > 0) place.delete(at % place.length, 1)
 }
 
-test('whatever people write passes, whole or edit by edit, and its nesting is told as it is', () => {
+test('everything people write passes, whole or edit by edit, and its nesting is reported correctly', () => {
   fc.assert(
     fc.property(fc.array(edit, { maxLength: 60 }), (edits) => {
       const docs = [new Y.Doc(), new Y.Doc(), new Y.Doc()]

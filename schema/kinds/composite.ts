@@ -18,7 +18,7 @@ const textOf = (doc: Y.Doc, { id, kind }: Block): TextNode | null =>
 
 const texts = (doc: Y.Doc): TextNode[] => readBlocks(doc).flatMap((block) => textOf(doc, block) ?? [])
 
-/** Signs of Markdown in a title are words. */
+/** Markdown characters in a title are literal. */
 const headingOf = (title: string): TextNode => ({
   type: 'heading',
   attrs: { level: 2 },
@@ -37,10 +37,10 @@ const markdownOf = (doc: Y.Doc, block: Block): string => {
   return parts.filter((part) => part.trim() !== '').join('\n')
 }
 
-/** A page of blocks on a grid: a flat map says where they stand and how they are set, each text is a fragment of its own. */
+/** A page of blocks on a grid: a flat map stores their places and settings, each text is a fragment of its own. */
 export const compositeShape: DocShape = {
   version: kindFacts.composite.shape,
-  // As a text page; each block that holds words has a shared text of its own, and those of removed blocks keep their names.
+  // As a text page; each block with text has a shared text of its own, and those of removed blocks keep their names.
   limits: { ...documentLimits, depth: 132, roots: 512 },
   seed: (doc) => writeLayout(doc, ['columns'], gridColumns),
   text: (doc) =>

@@ -3,23 +3,23 @@ import type { DocumentLimits } from '../documents/limits.ts'
 
 /** A heading of a page with its level, 1 to 6. */
 export type Heading = { level: number; text: string }
-/** Whom or what a page mentions. */
+/** A person or node that a page mentions. */
 export type Mention = { kind: 'user' | 'page'; id: string }
 
 /**
- * How a page kind lives in a Y.Doc. Server and browser share it; nothing outside a kind knows the names of its
- * shared types. Every function is pure with regard to `doc` but `seed`, `replace`, `fromMarkdown` and `upgrade`.
+ * How a page kind is stored in a Y.Doc. Server and browser share it, and code outside the kind does not know the
+ * names of its shared types. No function changes `doc` except `seed`, `replace`, `fromMarkdown` and `upgrade`.
  */
 export type DocShape = {
   /** That of `kindFacts`: raised by one when the stored shape changes. */
   version: number
   /**
-   * Brings a document from version `from` to the next by ordinary edits; kinds of version 1 leave this out. What it makes
-   * depends on what the document says alone, so no chance and no clock; run again it changes nothing. Steps stay for ever:
-   * documents, their histories and what was written offline may be of any earlier version.
+   * Upgrades a document from version `from` to the next by ordinary edits; kinds of version 1 leave this out. The
+   * result depends only on the document's content, not on chance or time; running it again changes nothing. Steps are
+   * kept forever: documents, their histories and offline edits may have any earlier version.
    */
   upgrade?(doc: Y.Doc, from: number): void
-  /** What a document of the kind may hold. */
+  /** The limits of a document of the kind. */
   limits: DocumentLimits
   /** Fills a new, empty document. */
   seed(doc: Y.Doc): void

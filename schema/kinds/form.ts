@@ -11,7 +11,7 @@ function wordsOf(item: FormItem): string[] {
   return item.kind === 'picture' ? [item.alt] : [item.label, item.help]
 }
 
-/** What people have written on a form, in its order. */
+/** The texts of a form, in order. */
 function words(form: Form): string[] {
   const inGroups = form.groups.flatMap(({ title, about, items }) => [title, about, ...items.flatMap(wordsOf)])
   const all = [form.cover.alt, form.about, ...inGroups, form.button, form.thanks.title, form.thanks.text]
@@ -25,7 +25,7 @@ const pictureLine = ({ src, alt }: FormImage): string =>
 
 const formOf = (doc: Y.Doc): Form => readForm(plainLayout(doc))
 
-/** How a form lives in a Y.Doc: laid out as other pages of objects are, by paths of its own. */
+/** How a form is stored in a Y.Doc: as a layout, like other pages of objects, with keys of its own. */
 export const formShape: DocShape = {
   ...objectViewShape,
   version: kindFacts.form.shape,

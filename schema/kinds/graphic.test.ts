@@ -51,7 +51,7 @@ const merge = (...docs: Y.Doc[]) => {
 const top = (doc: Y.Doc) => readDrawing(doc).layers.at(-1)!
 
 type Step = { what: number; at: number; to: number }
-/** One arbitrary change; the model is the plain data that it should give. */
+/** One arbitrary change; the model is the plain data that must result. */
 function take(doc: Y.Doc, { what, at, to }: Step): void {
   const drawing = readDrawing(doc)
   const layer = drawing.layers[at % drawing.layers.length]!

@@ -15,7 +15,7 @@ const texts = (doc: Y.Doc): string[] =>
 /** A drawing of a fixed size: layers with objects, a map each (`graphic/drawing.ts`). */
 export const graphicShape: DocShape = {
   version: kindFacts.graphic.shape,
-  // An object is 1 deep.
+  // An object has depth 1.
   limits: { ...documentLimits, depth: 2 },
   seed: (doc) => void layersOf(doc).set(firstLayer, new Y.Map([['rank', 'V']])),
   text: (doc) => texts(doc).join('\n'),

@@ -11,7 +11,7 @@ const words = (doc: Y.Doc): string[] => {
   return [...names, typeof button === 'string' ? button : ''].filter((text) => text !== '')
 }
 
-/** How a page that shows the objects of its type lives in a Y.Doc: a flat map of what is laid out how. */
+/** How a page of a type's objects is stored in a Y.Doc: a flat map of layout settings. */
 export const objectViewShape: DocShape = {
   version: kindFacts.table.shape,
   limits: { ...documentLimits, depth: 4 },

@@ -1,13 +1,13 @@
 import type * as Y from 'yjs'
 import type { DocShape, Heading, Mention } from './docShape.ts'
 
-/** What search, previews and rights of files know of a page. */
+/** The data of a page for search, previews and the rights of files. */
 export type PageText = { text: string; headings: Heading[]; mentions: Mention[]; files: string[] }
 
-/** So much of a page is searched and shown in previews, in UTF-16: an index of words does not take more. */
+/** How much of a page is indexed and shown in previews, in UTF-16: a word index accepts no more. */
 export const projectedSigns = 1_000_000
 
-/** What a page says, as rows of the database take it. */
+/** The content of a page, in the form of the database's rows. */
 export function pageText(shape: DocShape, doc: Y.Doc): PageText {
   return {
     text: storable(shape.text(doc)).slice(0, projectedSigns),
@@ -17,5 +17,5 @@ export function pageText(shape: DocShape, doc: Y.Doc): PageText {
   }
 }
 
-/** A text without what PostgreSQL refuses: NUL, and halves of signs. */
+/** A text without what PostgreSQL refuses: NUL, and unpaired surrogates. */
 export const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed()

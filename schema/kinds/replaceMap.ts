@@ -2,7 +2,7 @@ import { equalityDeep } from 'lib0/function'
 import type * as Y from 'yjs'
 import { plainJson } from '../plainJson.ts'
 
-/** Makes a map of plain values equal to another one by edits: what is the same already is not written again. */
+/** Makes a map of plain values equal to another one by edits; equal entries are not rewritten. */
 export function replaceMap<Value>(
   map: Y.Map<Value>,
   target: Iterable<[string, unknown]> & { get(key: string): unknown },

@@ -25,7 +25,7 @@ export const shapes: Record<AvailableKind, DocShape> = {
   form: formShape,
 }
 
-/** What the document of a page of the kind may hold. */
+/** The limits for the document of a page of the kind. */
 export const limitsOf = (kind: string): DocumentLimits =>
   (isAvailableKind(kind) ? shapes[kind] : textShape).limits
 

@@ -4,13 +4,14 @@ import type { DocShape } from './docShape.ts'
 import { kindFacts } from '../pageKinds.ts'
 import { shapes } from './shapes.ts'
 
-// A shape for tests alone. Its first version was one text, `t`, in lines; in its second each line is a map of its own.
+// A shape only for tests. In its first version it is one text, `t`, in lines; in its second each line is a map of its
+// own.
 
 const doneMark = '[x] '
 
 const linesOf = (doc: Y.Doc): Y.Array<Y.Map<unknown>> => doc.getArray('lines')
 
-/** The line as the first version had it. */
+/** The line as the first version stored it. */
 const spoken = (line: Y.Map<unknown>): string =>
   `${line.get('isDone') === true ? doneMark : ''}${String(line.get('text'))}`
 
@@ -50,7 +51,7 @@ export const secondShape: DocShape = {
   },
 }
 
-/** Takes the place of the shape of texts; gives what puts that back. */
+/** Replaces the shape of texts; returns a function that restores it. */
 export function useSecondShape(): () => void {
   const [{ text }, facts] = [shapes, { ...kindFacts }]
   shapes.text = secondShape

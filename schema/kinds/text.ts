@@ -21,7 +21,7 @@ export const unique = <T>(items: T[], key: (item: T) => string): T[] => [
   ...new Map(items.map((item) => [key(item), item])).values(),
 ]
 
-/** The addresses a node points at: an image's source, the pictures of a card, the links of a run of text. */
+/** The addresses in a node: an image's source, the images of a card, the links of a run of text. */
 const addresses = (node: TextNode): string[] => [
   ...(node.type === 'image' ? [stringAttr(node, 'src')] : []),
   ...(node.type === 'bookmark' ? [stringAttr(node, 'image'), stringAttr(node, 'icon')] : []),
@@ -50,7 +50,7 @@ export function filesOf(text: TextNode): string[] {
   return unique(files, (file) => file)
 }
 
-/** Puts `nodes` in place of whatever the document holds. */
+/** Replaces the whole content of the document with `nodes`. */
 function write(doc: Y.Doc, nodes: TextNode[]): void {
   doc.transact(() => {
     const fragment = doc.getXmlFragment(textFragment)
@@ -60,12 +60,12 @@ function write(doc: Y.Doc, nodes: TextNode[]): void {
 }
 
 /**
- * A text page: a Y.XmlFragment in the mapping of y-prosemirror, an element per node and an attribute of text per
- * mark. Written on Yjs alone, so that the server needs neither a DOM nor the editor.
+ * A text page: a Y.XmlFragment in the mapping of y-prosemirror, an element per node and a text attribute per mark.
+ * Written on Yjs alone, so that the server needs neither a DOM nor the editor.
  */
 export const textShape: DocShape = {
   version: kindFacts.text.shape,
-  // A list in a list is two deep: 64 of them in one another, and what stands in the last.
+  // A nested list adds two levels: 64 of them, and the content of the last.
   limits: { ...documentLimits, depth: 132 },
   seed: (doc) => write(doc, [{ type: 'paragraph' }]),
   text: (doc) => plainText(readTree(doc)),

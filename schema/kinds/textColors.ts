@@ -1,4 +1,4 @@
-/** The colours of words and of what lies behind them. Names are stored: what a name looks like is for the theme to say. */
+/** The colours of text and of its background. Names are stored; the theme decides how a name looks. */
 export const textColors = ['gray', 'red', 'orange', 'yellow', 'green', 'blue', 'purple', 'pink'] as const
 export type TextColor = (typeof textColors)[number]
 

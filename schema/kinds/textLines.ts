@@ -1,7 +1,7 @@
 import type * as Y from 'yjs'
 import { textFragment, writeNodes } from './textTree.ts'
 
-/** Fills a new document with plain lines, a paragraph each, in which no sign means anything but itself. */
+/** Fills a new document with plain lines, a paragraph each, in which every character is literal. */
 export function writeLines(doc: Y.Doc, lines: string[]): void {
   doc.transact(() =>
     doc.getXmlFragment(textFragment).insert(

@@ -3,7 +3,7 @@ export type TextMark = { type: string; attrs?: Record<string, unknown> }
 
 /**
  * A node of a text page in ProseMirror's JSON form: the root is `doc`, runs of text are `text`. Absent attributes
- * stand for the defaults of the editor's schema.
+ * have the defaults of the editor's schema.
  */
 export type TextNode = {
   type: string
@@ -35,7 +35,7 @@ const markRank = (mark: TextMark) => {
 export const sortMarks = (marks: TextMark[]): TextMark[] =>
   [...marks].sort((a, b) => markRank(a) - markRank(b) || (a.type < b.type ? -1 : 1))
 
-/** Nodes that hold inline content themselves. */
+/** Nodes that contain inline content directly. */
 export const isTextBlock = (node: TextNode): boolean =>
   node.type === 'paragraph' ||
   node.type === 'heading' ||
@@ -48,14 +48,14 @@ export function stringAttr(node: TextNode | TextMark, name: string): string {
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
 }
 
-/** The whole number attribute `name` when it is one of at least `least`, else `fallback`. */
+/** The integer attribute `name` if it is at least `least`, otherwise `fallback`. */
 export function countAttr(node: TextNode, name: string, fallback: number, least = 1): number {
   const raw = node.attrs?.[name]
   const value = typeof raw === 'number' || typeof raw === 'string' ? Number(raw) : Number.NaN
   return Number.isInteger(value) && value >= least ? value : fallback
 }
 
-/** What an inline node contributes to plain text. */
+/** The text of an inline node in plain text. */
 export function inlineText(node: TextNode): string {
   switch (node.type) {
     case 'text':
@@ -77,7 +77,7 @@ export function walk(node: TextNode, visit: (node: TextNode) => void): void {
   for (const child of node.content ?? []) walk(child, visit)
 }
 
-/** The plain text of a tree: a line per block, cells of a table's row parted by tabs. */
+/** The plain text of a tree: a line per block, cells of a table's row separated by tabs. */
 export function plainText(node: TextNode): string {
   if (isTextBlock(node)) return inlineText(node)
   if (node.type === 'blockMath') return stringAttr(node, 'latex')

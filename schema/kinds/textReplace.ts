@@ -2,15 +2,15 @@ import { diffArrays } from 'diff'
 import type * as Y from 'yjs'
 import { readParts, textFragment, writeNodes } from './textTree.ts'
 
-/** Past this many differing blocks the middle is replaced whole: aligning it would cost more than it keeps. */
+/** Past this many differing blocks the middle is replaced as a whole: aligning it would cost more than it saves. */
 const maxAlignedEdits = 2000
 
 /**
- * Makes the blocks of a text in `doc` equal to those in `wanted` in one transaction of edits. Equal blocks stay as they are,
- * with the carets in them and whatever is being written there meanwhile.
+ * Makes the blocks of a text in `doc` equal to those in `wanted` in one transaction of edits. Equal blocks stay
+ * untouched, with the carets in them and concurrent edits.
  */
 export function replaceText(doc: Y.Doc, wanted: Y.Doc, name = textFragment): void {
-  // A part is a child of the fragment, whatever it holds: the places of the edits are counted in children.
+  // A part is a child of the fragment, whatever its content: the positions of the edits count children.
   const now = readParts(doc, name)
   const then = readParts(wanted, name)
   const options = { maxEditLength: maxAlignedEdits }

@@ -6,25 +6,25 @@ import { textColors } from './textColors.ts'
 import { videoOf } from './video.ts'
 
 /**
- * How much of a text page is shown. Anyone who may edit a page may write anything into its document, so that every
- * reader, in the browser and on the server, goes by these bounds and by the rules below.
+ * How much of a text page is shown. Anyone who may edit a page may write anything into its document, so every reader,
+ * in the browser and on the server, applies these limits and the rules below.
  */
 export const textBounds = {
-  /** Blocks inside of blocks; a list inside of a list is two more. What lies deeper is shown as its words alone. */
+  /** Nested blocks; a nested list adds two levels. Deeper content is shown as its words alone. */
   depth: 64,
   colspan: 200,
   rowspan: 5000,
-  /** Columns times rows of one table, its spans counted out. */
+  /** Columns times rows of one table, with spans expanded. */
   tableCells: 20_000,
   /** A longer formula is shown as its source. */
   formulaSigns: 4000,
-  /** Code of one block, and of a page together, beyond which it stays in one colour. */
+  /** The size of code, in one block and in a whole page, beyond which it is not highlighted. */
   colouredSigns: 20_000,
   colouredPageSigns: 200_000,
   addressSigns: 4000,
   labelSigns: 1000,
   imageWidthPx: 10_000,
-  /** Words of something that cannot be shown which stand in its place. */
+  /** The number of characters shown in place of something that cannot be shown. */
   excerptSigns: 300,
 } as const
 
@@ -75,7 +75,7 @@ const cell = {
 }
 const formula = { latex: (value: unknown) => (typeof value === 'string' ? value.toWellFormed() : undefined) }
 
-/** The attributes of every node and mark of a text page, each with what it may be. */
+/** The attributes of every node and mark of a text page, each with its allowed values. */
 const rules: Record<string, Record<string, Rule>> = {
   heading: { level: whole(1, 6) },
   orderedList: { start: whole(0, 999_999_999), type: oneOf('1', 'a', 'A', 'i', 'I') },
@@ -120,7 +120,7 @@ const needed: Record<string, string> = {
   objectView: 'pageId',
 }
 
-/** Of attributes that this version does not know, what any reader can take. */
+/** Of attributes that this version does not know, only values that any reader can handle. */
 const plain = (value: unknown): unknown =>
   typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value))
     ? value
@@ -142,7 +142,7 @@ export function parseAttributes(name: string, raw: unknown): Attributes {
   return Object.fromEntries(parsed.sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** Whether `name` has what it cannot be shown without; an attribute that was never set is for the editor to ask for. */
+/** Whether `name` has all attributes that it cannot be shown without. The editor asks for one that was never set. */
 export function canShow(name: string, raw: Attributes, parsed: Attributes): boolean {
   const key = Object.hasOwn(needed, name) ? needed[name]! : undefined
   return key === undefined || raw[key] === undefined || raw[key] === null || parsed[key] !== undefined

@@ -5,7 +5,7 @@ import { parseAttributes, textBounds } from './textRules.ts'
 /** The name of the shared fragment that holds a text page. */
 export const textFragment = 'content'
 
-/** A mark that may overlap itself is stored under its name and a hash; the name is what counts here. */
+/** A mark that may overlap itself is stored under its name and a hash; only the name counts here. */
 const hashedMark = /^(.*)--[a-zA-Z0-9+/=]{8}$/
 
 const sortedEntries = (attrs: Record<string, unknown>): [string, unknown][] =>
@@ -39,7 +39,7 @@ function readText(text: Y.XmlText): TextNode[] {
 const sameMarks = (a: TextNode, b: TextNode) =>
   JSON.stringify(a.marks ?? []) === JSON.stringify(b.marks ?? [])
 
-/** Two clients that began one paragraph at once leave two texts in it: their runs are joined here. */
+/** Two clients that started one paragraph at the same time leave two texts in it: their runs are joined here. */
 function joinRuns(nodes: TextNode[]): TextNode[] {
   const joined: TextNode[] = []
   for (const node of nodes) {
@@ -51,13 +51,13 @@ function joinRuns(nodes: TextNode[]): TextNode[] {
   return joined
 }
 
-/** The nodes that one child of an element or of the page gives; a value that is no node gives none. */
+/** The nodes of one child of an element or of the page; a value that is not a node gives none. */
 function readChild(child: unknown, depth: number): TextNode[] {
   if (child instanceof Y.XmlText) return readText(child)
   return child instanceof Y.XmlElement ? [readElement(child, depth)] : []
 }
 
-/** All words in an element however deep they lie, a space between those of one text and of another. */
+/** All words in an element at any depth, with a space between those of different texts. */
 export function wordsIn(element: unknown, signs: number): string {
   const left: unknown[] = [element]
   const found: string[] = []
@@ -77,7 +77,7 @@ export function wordsIn(element: unknown, signs: number): string {
   return found.join(' ').slice(0, signs).toWellFormed()
 }
 
-/** Beyond the depth that is shown an element is a line of its words, so that no reader goes deeper than that. */
+/** Beyond the depth that is shown an element is a line of its words, so that no reader goes deeper. */
 function flat(element: Y.XmlElement): TextNode {
   const text = wordsIn(element, Number.POSITIVE_INFINITY)
   return { type: 'paragraph', ...(text === '' ? {} : { content: [{ type: 'text', text }] }) }
@@ -95,7 +95,7 @@ export function readElement(element: Y.XmlElement, depth = 1): TextNode {
   }
 }
 
-/** The nodes of a text by the children of its fragment, among which may be some that give none. */
+/** The nodes of a text by the children of its fragment, some of which may give none. */
 export const readParts = (doc: Y.Doc, fragment = textFragment): TextNode[][] =>
   doc
     .getXmlFragment(fragment)
@@ -119,7 +119,9 @@ function writeRuns(runs: TextNode[]): Y.XmlText {
   return text
 }
 
-/** The shared types for a list of nodes; neighbouring runs of text share one Y.XmlText, as the editor's binding does. */
+/**
+ * The shared types for a list of nodes; neighbouring runs of text share one Y.XmlText, as in the editor's binding.
+ */
 export function writeNodes(nodes: TextNode[]): (Y.XmlElement | Y.XmlText)[] {
   const types: (Y.XmlElement | Y.XmlText)[] = []
   let runs: TextNode[] = []
@@ -144,11 +146,11 @@ const lines = new Set(['paragraph', 'heading'])
 function writeElement(node: TextNode): Y.XmlElement {
   const element = new Y.XmlElement(node.type)
   for (const [name, value] of sortedEntries(node.attrs ?? {})) {
-    // Yjs stores any JSON value here; its types know strings only.
+    // Yjs stores any JSON value here; its types know only strings.
     element.setAttribute(name, value as string)
   }
   const children = writeNodes(node.content ?? [])
-  // Who begins to write an empty line at once with another writes into the same text, so that neither has to join two.
+  // Two people who start to write in one empty line then write into the same text, so that nothing has to be joined.
   const isEmptyLine = children.length === 0 && lines.has(node.type)
   element.insert(0, isEmptyLine ? [new Y.XmlText()] : children)
   return element

@@ -9,7 +9,7 @@ export class UnknownShape extends Error {
   }
 }
 
-/** Brings a document from one version of its shape to a later one, step by step; to the present one unless told otherwise. */
+/** Upgrades a document from one version of its shape to a later one, step by step; by default to the current one. */
 export function upgradeDocument(
   shape: DocShape,
   doc: Y.Doc,

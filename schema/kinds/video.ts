@@ -1,4 +1,4 @@
-/** Where videos are shown from: the only other origins that a page may frame. */
+/** The hosts of embedded videos: the only other origins that a page may embed. */
 export const videoOrigins = [
   'https://www.youtube-nocookie.com',
   'https://player.vimeo.com',
@@ -24,10 +24,10 @@ function vk(id: string | undefined): Video | undefined {
 }
 
 const addressSigns = 500
-/** Host, path and query; a name or a port before the path makes it another host. */
+/** Host, path and query; a user name or a port before the path makes it another host. */
 const parts = /^https?:\/\/(?:www\.|m\.)?([a-z.]+)(\/[^?#\s]*)(?:\?([^#\s]*))?(?:#\S*)?$/i
 
-/** The video of a known host that the address of a page leads to, and the address that shows it in a frame. */
+/** The video of a known host at the address of a page, and the address that shows it in a frame. */
 export function videoOf(address: unknown): Video | undefined {
   if (typeof address !== 'string' || address.length > addressSigns) return undefined
   const [, host = '', path = '', query = ''] = parts.exec(address) ?? []

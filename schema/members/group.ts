@@ -5,10 +5,10 @@ import { idempotencyKey, spaceName } from '../spaces/space.ts'
 export const groupUpdate = z.object({ name: spaceName })
 export const groupCreate = groupUpdate.extend({ idempotency_key: idempotencyKey })
 
-/** Groups that one person may be in. */
+/** The most groups of one person. */
 export const groupsMost = 100
 
-/** RSP.18: a member is in one group at least. `role` is the owner's to change. */
+/** RSP.18: a member is in at least one group. Only the owner may change `role`. */
 export const subjectUpdate = z.object({
   group_ids: z.array(z.string().max(32, 'format')).min(1, 'required').max(groupsMost, 'too_long').nullish(),
   role: z.enum(['administrator', 'member'], 'unknown_value').nullish(),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { email, registration } from '../accounts/account.ts'
 
-/** An invitation can be followed once, within so many days of its last letter. */
+/** An invitation can be used once, within this many days of its last email. */
 export const invitationDays = 14
-/** Invitations of a space that nobody has followed yet. */
+/** Open invitations of a space. */
 export const invitationsMost = 1000
 /** Seconds before the same invitation can be sent again. */
 export const invitationAgainSeconds = 60
@@ -14,10 +14,10 @@ const space = z.string().max(32, 'format')
 const key = z.string().max(100, 'format').nullish()
 const invitation = z.string().max(100, 'format')
 
-/** What a link names: a space that lets people register themselves with the key of its links, or an invitation. */
+/** What a link names: a space with open registration and the key of its links, or an invitation. */
 export const joinTarget = z.union([z.object({ space, key }), z.object({ invitation })])
 export type JoinTarget = z.output<typeof joinTarget>
 
 export const joinRegistration = registration.extend({ space, key })
-/** The address is the invitation's, which its letter has proved. */
+/** The address is the invitation's, proved by its email. */
 export const invitedRegistration = registration.omit({ email: true }).extend({ invitation })

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { notificationLimits } from './limits.ts'
 import { notificationKinds, type NotificationKind } from './notification.ts'
 
-/** Where a person is told beside the list: by a toast in an open tab, by a push to devices, by a letter. */
+/** Where a person is notified besides the list: by a toast in an open tab, by a push to devices, by email. */
 export const notificationChannels = ['toast', 'push', 'letter'] as const
 export type NotificationChannel = (typeof notificationChannels)[number]
 
-/** Where somebody who has chosen nothing is told. */
+/** The default channels. */
 export const usualChannels: Record<NotificationKind, readonly NotificationChannel[]> = {
   AccessRequest: ['toast', 'push', 'letter'],
   AccessRequestResponse: ['toast', 'push', 'letter'],
@@ -21,7 +21,9 @@ export const usualChannels: Record<NotificationKind, readonly NotificationChanne
   CalendarEventReminder: ['toast', 'push'],
 }
 
-/** What a person has chosen for a kind and a channel: in one space, or with null in all that have no choice of their own. */
+/**
+ * A person's choice for a kind and a channel: in one space, or with null in all spaces without a choice of their own.
+ */
 export type ChannelChoice = {
   space: string | null
   kind: NotificationKind
@@ -31,7 +33,7 @@ export type ChannelChoice = {
 
 type Asked = { space: string | null; kind: NotificationKind; channel: NotificationChannel }
 
-/** The choice for the space goes first, then the one for all spaces, then what is usual. */
+/** The choice for the space wins, then the one for all spaces, then the default. */
 export function isChannelOn(choices: readonly ChannelChoice[], { space, kind, channel }: Asked): boolean {
   const made = (of: string | null) =>
     choices.find((each) => each.space === of && each.kind === kind && each.channel === channel)
@@ -44,13 +46,13 @@ const minute = z
   .min(0, 'out_of_range')
   .max(notificationLimits.dayMinutes - 1, 'out_of_range')
 
-/** From one minute of the day up to another, by the person's clock; over midnight where the end is the smaller. */
+/** From one minute of the day to another, by the person's clock; over midnight if the end is smaller. */
 export const quietHours = z
   .object({ from: minute, to: minute })
   .refine(({ from, to }) => from !== to, { path: ['to'], error: 'out_of_range' })
 export type QuietHours = z.output<typeof quietHours>
 
-/** `is_on` null takes the choice back. */
+/** `is_on` null clears the choice. */
 export const channelChoose = z.object({
   space_id: z
     .string('required')
@@ -61,11 +63,11 @@ export const channelChoose = z.object({
   is_on: z.boolean('required').nullable(),
 })
 
-/** When letters are sent: soon after it has happened, all of a day together in the morning, or never. */
+/** When emails are sent: soon after the event, once a day in the morning, or never. */
 export const letterRhythms = ['at_once', 'daily', 'off'] as const
 export type LetterRhythm = (typeof letterRhythms)[number]
 
-/** What is given is changed; null are no quiet hours. */
+/** Given fields are changed; null means no quiet hours. */
 export const rhythmChange = z.object({
   quiet: quietHours.nullable().optional(),
   letters: z.enum(letterRhythms, 'unknown_value').optional(),

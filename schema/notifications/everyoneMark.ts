@@ -1,2 +1,2 @@
-/** What stands in a text for everyone who is in the place. */
+/** The mention in a text of everyone who is in the place. */
 export const everyoneMark = '@[all]'

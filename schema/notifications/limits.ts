@@ -1,38 +1,41 @@
 export const notificationLimits = {
   perPage: 50,
   mostPerPage: 100,
-  /** So many of the newest are counted one by one for a badge. */
+  /** How many of the newest are counted one by one for a badge. */
   countedOneByOne: 1000,
-  /** Notifications that one call archives by their ids. */
+  /** The most notifications that one call archives by their ids. */
   archivedAtOnce: 100,
-  /** People who are told of new mentions in one text at once. */
+  /** The most people notified of new mentions in one text at once. */
   mentionsInText: 200,
-  /** So much of a comment comes along. */
+  /** How much of a comment is included. */
   commentSigns: 300,
-  /** Changes of an account's list in a minute. */
+  /** Changes of an account's list per minute. */
   changesPerMinute: 120,
-  /** Days that a server which was down makes up for. */
+  /** The days that a server makes up for after it was down. */
   lateBirthdayDays: 3,
-  /** A letter waits so long: what is read meanwhile is not sent, and what comes together is sent together. */
+  /**
+   * The delay of an email: what is read in the meantime is not sent, and what happens in the meantime is sent
+   * together.
+   */
   letterDelayMinutes: 5,
-  /** The minute of the day at which letters of a whole day are sent, by the person's clock. */
+  /** The minute of the day at which daily emails are sent, by the person's clock. */
   morningMinute: 480,
-  /** Notifications that one letter names. */
+  /** Notifications listed in one email. */
   inLetter: 20,
-  /** Notifications that one letter takes. */
+  /** Notifications covered by one email. */
   perLetter: 500,
-  /** Tries at a letter that the mail server does not take. */
+  /** Attempts at an email that the mail server does not accept. */
   letterTries: 6,
-  /** A push waits so long: what is read meanwhile in an open tab is not pushed. */
+  /** The delay of a push: what is read in the meantime in an open tab is not pushed. */
   pushDelaySeconds: 10,
-  /** Devices of a person that take pushes. */
+  /** Devices of a person that receive pushes. */
   pushDevices: 20,
-  /** Tries at a device that cannot be reached. */
+  /** Attempts at a device that cannot be reached. */
   pushTries: 5,
-  /** Places that a person mutes. */
+  /** Places that a person may mute. */
   mutes: 1000,
-  /** Muted places in one part of their list. */
+  /** Muted places per page of their list. */
   mutesPerPage: 50,
-  /** Minutes of a day on which the clock does not leap. */
+  /** Minutes of a day without a clock change. */
   dayMinutes: 1440,
 } as const

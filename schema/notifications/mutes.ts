@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What can be muted: nothing that happens there is told beside the list. */
+/** What can be muted: events there notify only in the list. */
 export const mutedKinds = ['page', 'object', 'room'] as const
 export type MutedKind = (typeof mutedKinds)[number]
 
@@ -12,7 +12,7 @@ export type MutedPlace = z.output<typeof mutedPlace>
 
 export const muteChange = mutedPlace.extend({ is_on: z.boolean('required') })
 
-/** A part of the list; `after` is where the part before ended. */
+/** A page of the list; `after` is where the previous one ended. */
 export const mutesWanted = z.object({
   after: z
     .string()

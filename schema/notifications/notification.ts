@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { notificationLimits } from './limits.ts'
 
-/** RNO.02–RNO.10: what people are told of. */
+/** RNO.02–RNO.10: the kinds of notifications. */
 export const notificationKinds = [
   'AccessRequest',
   'AccessRequestResponse',
@@ -27,7 +27,7 @@ export const notificationsArchive = z.object({
   archived: z.boolean('required'),
 })
 
-/** What a list or a change of all is narrowed by. */
+/** The filters of a list or of a change of all. */
 export const notificationsWanted = z.object({
   kinds: z
     .array(z.enum(notificationKinds, 'unknown_value'))

@@ -1,6 +1,6 @@
 type Place = { type: 'space' | 'page' | 'object' | 'type' | 'property'; id: string }
 
-/** Where in the product a place of a space is opened. */
+/** The path in the product where a place of a space opens. */
 export function placePath(space: string, { type, id }: Place): string {
   if (type === 'page') return `/${space}/${id}`
   if (type === 'object') return `/settings/${space}/objects/${id}`

@@ -3,10 +3,10 @@ import { z } from 'zod'
 const endpointSigns = 1000
 const endpoint = z.url({ protocol: /^https?$/, error: 'format' }).max(endpointSigns, 'too_long')
 
-/** A browser by the address at which it takes pushes. */
+/** A browser, by the address at which it receives pushes. */
 export const pushEndpoint = z.object({ endpoint })
 
-/** A subscription of a browser as it says it (RFC 8291): a point of P-256 and 16 bytes, both in base64url. */
+/** A browser's push subscription (RFC 8291): a point of P-256 and 16 bytes, both in base64url. */
 export const pushDevice = z.object({
   endpoint,
   p256dh: z.string('required').regex(/^B[\w-]{86}$/, 'format'),
@@ -14,12 +14,12 @@ export const pushDevice = z.object({
 })
 export type PushDevice = z.output<typeof pushDevice>
 
-/** What a push carries, decrypted by the browser and shown by its service worker. */
+/** The content of a push, decrypted by the browser and shown by its service worker. */
 export type PushMessage = {
   title: string
   body: string
-  /** One of the same tag takes the place of another. */
+  /** A push replaces an earlier one with the same tag. */
   tag: string
-  /** Where it leads, inside the product. */
+  /** The path inside the product that it opens. */
   path: string
 }

@@ -20,7 +20,7 @@ const minute = fc.integer({ min: 0, max: 1439 })
 const anyTime = fc
   .integer({ min: Date.UTC(2024, 0, 1) / minuteMs, max: Date.UTC(2030, 0, 1) / minuteMs })
   .map((minutes) => new Date(minutes * minuteMs))
-/** Within a day of a leap of the clock in some of these zones. */
+/** Within a day of a clock change in some of these zones. */
 const nearLeap = fc
   .tuple(
     fc.constantFrom(

@@ -20,7 +20,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return format
 }
 
-/** The minute of the day, 0 to 1439, that a clock of the zone shows. Throws RangeError in a zone that is unknown. */
+/** The minute of the day, 0 to 1439, on a clock of the zone. Throws RangeError for an unknown zone. */
 export function minuteOfDay(zone: string, at: Date): number {
   const [hours, minutes] = formatOf(zone).format(at).split(':').map(Number)
   return hours! * 60 + minutes!
@@ -33,7 +33,7 @@ const isBetween = (minute: number, { from, to }: QuietHours): boolean =>
 export const isQuiet = (quiet: QuietHours, zone: string, at: Date): boolean =>
   isBetween(minuteOfDay(zone, at), quiet)
 
-/** The first instant from `at` on that is not in the quiet hours; also where the clock leaps over their end. */
+/** The first instant from `at` on that is not in the quiet hours, even if a clock change skips their end. */
 export function quietEnd(quiet: QuietHours, zone: string, at: Date): Date {
   let from = at
   while (isQuiet(quiet, zone, from))
@@ -42,8 +42,8 @@ export function quietEnd(quiet: QuietHours, zone: string, at: Date): Date {
 }
 
 /**
- * The next instant after `at` at which a clock of the zone shows `minute` of the day. Where the clock leaps on its way, that
- * is the instant of the leap if it leaps past `minute`, or to a minute that `isEnd`.
+ * The next instant after `at` at which a clock of the zone shows `minute` of the day. If a clock change comes first,
+ * it is the instant of that change if it skips `minute`, or leads to a minute that `isEnd`.
  */
 export function nextAt(
   minute: number,
@@ -68,11 +68,11 @@ export function nextAt(
 /** Minutes from one minute of the day to another. */
 const ahead = (from: number, to: number): number => (to - from + dayMinutes) % dayMinutes
 
-/** How far a clock of the zone is from one that starts at 0 with the epoch, in minutes of the day. */
+/** The offset of the zone's clock from one that starts at 0 with the epoch, in minutes of the day. */
 const shift = (zone: string, ms: number): number =>
   ahead(Math.floor(ms / minuteMs) % dayMinutes, minuteOfDay(zone, new Date(ms)))
 
-/** The first instant after `from`, up to `to`, at which the clock of the zone has leapt; at most a day lies between. */
+/** The first clock change of the zone after `from`, up to `to`, which are at most a day apart. */
 function firstLeap(zone: string, from: number, to: number): number | null {
   const usual = shift(zone, from)
   if (shift(zone, to) === usual) return null

@@ -32,7 +32,7 @@ const wishes: fc.Arbitrary<Wishes> = fc.record({
 const maybe = fc.option(place, { nil: null })
 const told = fc.record({ kind, space, page: maybe, object: maybe, room: maybe, created_at: instant })
 
-/** Whether a place of it was muted, for what nobody waits for. */
+/** Whether its place was muted, for kinds that nobody waits for. */
 function isSilenced(
   { muted }: Wishes,
   row: { kind: string } & Record<'page' | 'object' | 'room', string | null>,
@@ -41,7 +41,7 @@ function isSilenced(
   return [...muted].some((id) => row.page === id || row.object === id || row.room === id)
 }
 
-/** What was chosen, said in another way than in the product. */
+/** The choice, computed in another way than in the product. */
 function isWanted({ choices }: Wishes, row: { kind: string; space: string }, of: string): boolean {
   const made = choices.filter((each) => each.kind === row.kind && each.channel === of)
   const [own] = made.filter((each) => each.space === row.space)
@@ -49,7 +49,7 @@ function isWanted({ choices }: Wishes, row: { kind: string; space: string }, of:
   return (own ?? all)?.is_on ?? usualChannels[row.kind as keyof typeof usualChannels].includes(of as never)
 }
 
-test('whatever somebody wants, nothing is told before its time, in quiet hours, in a muted place, or against their choice', () => {
+test('nothing is delivered before its time, in quiet hours, from a muted place, or against a person’s choice', () => {
   fc.assert(
     fc.property(told, channel, wishes, fc.nat(4 * 1440), (row, of, wanted, later) => {
       const now = new Date(row.created_at.getTime() + later * minuteMs)
@@ -61,7 +61,7 @@ test('whatever somebody wants, nothing is told before its time, in quiet hours, 
         expect(at).toBeNull()
         return
       }
-      // Whoever looks when the time has come tells it.
+      // A check after the time has come still notifies.
       expect(whenTold(row, of, { wishes: wanted, now: at! })).toEqual(at)
       if (quiet) expect(isQuiet(quiet, zone, at!)).toBe(false)
       if (of === 'toast') expect(at).toEqual(now)

@@ -9,7 +9,7 @@ import { notificationLimits } from './limits.ts'
 import type { NotificationKind } from './notification.ts'
 import { isQuiet, nextAt, quietEnd } from './quiet.ts'
 
-/** What a person wants to be told of, where and when; `zone` is the time zone that their quiet hours are in. */
+/** A person's notification settings; `zone` is the time zone of their quiet hours. */
 export type Wishes = {
   choices: readonly ChannelChoice[]
   quiet: QuietHours | null
@@ -28,15 +28,15 @@ type Told = {
   created_at: Date
 }
 
-/** Somebody waits for what these tell of: they are told of muted places, too. */
+/** Kinds that someone waits for: they notify even from muted places. */
 const awaited: ReadonlySet<NotificationKind> = new Set(['AccessRequest', 'AccessRequestResponse'])
 
 const isMuted = ({ kind, page, object, room }: Told, muted: ReadonlySet<string>): boolean =>
   !awaited.has(kind) && [page, object, room].some((id) => id !== null && muted.has(id))
 
 /**
- * When a channel gets what was told, not before `now`: null for never, as in a muted place. A toast is shown at once or, in quiet hours, not at
- * all. A push and a letter wait for their time and for the end of the quiet hours.
+ * When a channel delivers something, not before `now`: null for never, as in a muted place. A toast is shown at once
+ * or, in quiet hours, not at all. A push and an email wait for their time and for the end of the quiet hours.
  */
 export function whenTold(
   told: Told,
@@ -59,7 +59,7 @@ const minuteMs = 60_000
 const pushTime = (created: Date): Date =>
   new Date(created.getTime() + notificationLimits.pushDelaySeconds * 1000)
 
-/** When a letter about what was told at an instant is to be sent, but for quiet hours. */
+/** When an email about an event at an instant is due, without quiet hours. */
 function letterTime(created: Date, { letters, zone }: Wishes): Date | null {
   if (letters === 'off') return null
   if (letters === 'daily') return nextAt(notificationLimits.morningMinute, zone, created)

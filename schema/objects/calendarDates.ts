@@ -1,9 +1,9 @@
 import { isChosen, type Settings } from './dates.ts'
 
 /**
- * On which of the dates of a type a calendar puts objects, and till when: as it was chosen; where nothing was, on the first
- * one that people write. Nothing stands in for a day that was chosen and is gone, hidden from the reader or no date any
- * more, since objects would stand on days that nobody meant.
+ * The dates by which a calendar places objects, and their ends: as chosen, or by default the first editable date. A
+ * chosen date that was deleted, is hidden from the reader or is no longer a date is not replaced, since objects would
+ * be on days that nobody meant.
  */
 export function calendarDates<Date extends { id: string }>(
   dates: readonly Date[],

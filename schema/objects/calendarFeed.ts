@@ -3,7 +3,7 @@ import { timeZone } from './exchange.ts'
 import { idempotencyKey } from '../spaces/space.ts'
 
 export const calendarFeedLimits = {
-  /** Addresses that a person may have, one a page. */
+  /** The most addresses of a person, one per page. */
   ofPerson: 50,
   /** Objects of a type in a calendar from today on, and before today: the nearest ones. */
   eventsAhead: 1000,
@@ -13,11 +13,11 @@ export const calendarFeedLimits = {
 export const calendarFeedAsked = z.object({ page_id: z.string().max(100) })
 
 export const calendarFeedMake = calendarFeedAsked.extend({
-  /** The view of the page whose filter and dates count. */
+  /** The view of the page whose filter and dates apply. */
   view: z.string().regex(/^[\w-]{1,64}$/, 'format'),
   time_zone: timeZone,
   idempotency_key: idempotencyKey,
 })
 
-/** The path of an address; what it tells is told to whoever holds it. */
+/** The path of an address; anyone who has the address may read the calendar. */
 export const calendarFeedPath = (secret: string): string => `/calendars/${secret}.ics`

@@ -1,6 +1,6 @@
 import type { LayoutValue } from './layout.ts'
 
-/** Objects of a further type on a calendar; the ids are those of properties, null for what the type says itself. */
+/** Objects of a further type on a calendar; the ids are those of properties, null for the type's own default. */
 export type CalendarLayer = {
   id: string
   type: string
@@ -8,7 +8,7 @@ export type CalendarLayer = {
   end: string | null
   /** The list whose options colour the objects. */
   color: string | null
-  /** A colour for all of them. */
+  /** One colour for all of them. */
   tone: string | null
 }
 
@@ -17,8 +17,8 @@ export const layersMost = 8
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
 /**
- * The further types of a calendar in their order, by what stands under `layer` in the layout of its page; each type once,
- * and not the one that the page itself shows.
+ * The further types of a calendar in order, from the keys under `layer` in the layout of its page; each type once,
+ * and without the page's own type.
  */
 export function readLayers(under: ReadonlyMap<string, LayoutValue>, main: string): CalendarLayer[] {
   const found = new Map<string, Map<string, LayoutValue>>()

@@ -7,7 +7,7 @@ import { readValue } from '../fields/readValue.ts'
 import { fields } from '../fields/registry.ts'
 import { instantIn } from '../fields/zonedTime.ts'
 
-/** A cell of a table file. `wall` is a day and an hour without a zone, `YYYY-MM-DDTHH:MM:SS`. */
+/** A cell of a table file. `wall` is a local date and time without a zone, `YYYY-MM-DDTHH:MM:SS`. */
 export type Cell = string | number | boolean | null | { wall: string }
 
 const midnight = 'T00:00:00'
@@ -30,7 +30,10 @@ const answer: FieldProperty = {
   options: {},
 }
 
-/** Reads the whole value of a property from a cell: by its own type where the kind has one, else by its words. */
+/**
+ * Parses the whole value of a property from a cell: by the cell's own type if the kind supports it, otherwise by its
+ * text.
+ */
 export function readCell(
   cell: Cell | undefined,
   property: FieldProperty,

@@ -1,19 +1,19 @@
 import { cleanName } from '../cleanText.ts'
 import { typeLimits } from '../types/limits.ts'
 
-/** What columns without a name of their own are called. */
+/** The names of columns without a heading. */
 export type ColumnNames = { numbered: (number: number) => string; signed: (sign: string) => string }
 
 const { min, max } = typeLimits.labelSigns
 
-/** As a name may be long, without half of a sign at its end. */
+/** Cut to the maximum length of a name, without splitting a surrogate pair. */
 const cut = (text: string, most: number = max): string =>
   text
     .slice(0, most)
     .replace(/[\uD800-\uDBFF]$/, '')
     .trim()
 
-/** Names that properties can have, each once: of empty headings their numbers, of one sign with a word before it. */
+/** Valid, distinct names for properties: a number for an empty heading, a word before a heading of one character. */
 export function columnLabels(headings: readonly string[], names: ColumnNames): string[] {
   const taken = new Set<string>()
   return headings.map((heading, index) => {
@@ -28,7 +28,7 @@ export function columnLabels(headings: readonly string[], names: ColumnNames): s
   })
 }
 
-/** The name that a type gets from the name of its file. */
+/** The name of a type from the name of its file. */
 export const typeLabel = (file: string, none: string): string => {
   const plain = cut(cleanName(file.replace(/\.\w+$/, '').replaceAll('_', ' ')))
   return plain.length < min ? none : plain

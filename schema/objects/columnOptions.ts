@@ -5,7 +5,7 @@ import type { ColumnGuess, MadeColumn } from './fromFile.ts'
 
 type Options = NonNullable<PropertyCreate['options']>
 
-/** What the kind of a property needs to know, so that it takes the values of its column. */
+/** The settings with which a property accepts the values of its column. */
 export function columnOptions(
   { kind, options }: Pick<MadeColumn, 'kind' | 'options'>,
   guess: ColumnGuess | undefined,
@@ -24,7 +24,7 @@ export function columnOptions(
   return kind === 'text' ? { multiline: guess?.isMultiline ?? false } : {}
 }
 
-/** What waits comes first and what is done late, in the colours of what they mean. */
+/** Options of a workflow come in its order, with the colours of their meanings. */
 function inOrder(labels: readonly string[]) {
   const options: { label: string; color: FieldColor }[] = []
   for (const label of labels) options.push({ label, color: optionColorFor(label, options) })

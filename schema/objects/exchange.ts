@@ -13,18 +13,18 @@ export const exchangeLimits = {
   fileBytes: 50 * 1024 * 1024,
   rows: 100_000,
   columns: 200,
-  /** What one row may be in a file. */
+  /** Limits of one row of a file. */
   rowBytes: 1024 * 1024,
-  /** What an XLSX file may come to when it is unpacked, in how many parts, and how many times its own size. */
+  /** The unpacked size of an XLSX file, the number of its parts, and the maximum ratio to its packed size. */
   unpackedBytes: 256 * 1024 * 1024,
   parts: 2000,
   ratio: 200,
-  /** Up to here the ratio says nothing: a small sheet packs well. */
+  /** Up to this size the ratio is ignored: a small sheet compresses well. */
   ratioFreeBytes: 16 * 1024 * 1024,
-  /** What an XLSX file may keep apart from its rows: texts that cells share, and any other part that is read whole. */
+  /** What an XLSX file may contain besides its rows: shared strings, and any other part that is read whole. */
   sharedBytes: 32 * 1024 * 1024,
   partBytes: 8 * 1024 * 1024,
-  /** What the XML of one row may come to, and how many columns a sheet has at most. */
+  /** The XML of one row, and the most columns of a sheet. */
   rowXmlBytes: 8 * 1024 * 1024,
   sheetColumns: 16_384,
   readSeconds: 90,
@@ -34,10 +34,10 @@ export const exchangeLimits = {
   nameSigns: 255,
 } as const
 
-/** A column of a table file that a property takes, or a part of a composite one; `key` is `<id>` or `<id>.<part>`. */
+/** A column of a table file for a property, or for a part of a composite one; `key` is `<id>` or `<id>.<part>`. */
 export type TableColumn = { key: string; label: string; property: FieldProperty }
 
-/** The columns that a property has in a table: one, or one for each part. */
+/** The columns of a property in a table: one, or one for each part. */
 export const tableColumns = (property: FieldProperty): TableColumn[] =>
   property.kind === 'composite' && !property.multiple.status
     ? (property.nested ?? []).map((part) => ({
@@ -47,7 +47,10 @@ export const tableColumns = (property: FieldProperty): TableColumn[] =>
       }))
     : [{ key: property.id, label: property.label, property }]
 
-/** Whether a table can bring values of the property: not what the server keeps, and nothing that is more than words. */
+/**
+ * Whether a table can hold values of the property: not for properties that the server maintains, and for values that
+ * are more than text.
+ */
 export function isImported({ property }: TableColumn, system: string | null): boolean {
   if (system !== null) return system === 'tags'
   if (property.computed || !fieldFacts[property.kind].isImported) return false
@@ -57,18 +60,18 @@ export function isImported({ property }: TableColumn, system: string | null): bo
 /** The key of a column with the ids of objects, as an export writes it; no property has it. */
 export const objectIdKey = 'id'
 
-/** Whether the property counts by itself, so that no table can bring its values. */
+/** Whether the property counts automatically, so that no table can set its values. */
 export const countsItself = (property: FieldProperty): boolean =>
   property.kind === 'number' && optionsOf(numberOptions, property).autoincrement !== null
 
-/** Whether rows of a table can find their objects by the property. */
+/** Whether rows of a table can be matched with objects by the property. */
 export function isImportKey(property: FieldProperty & { header?: boolean }, system: string | null): boolean {
   const { kind, multiple, computed, people } = property
   if (system !== null || computed || people || multiple.status) return false
   return fieldFacts[kind].namesObjects && !isRichText(property)
 }
 
-/** What keeps a row from its object, beside what is wrong with its values. */
+/** Why a row matches no object, besides errors in its values. */
 const rowReasons = ['key_empty', 'key_repeated', 'key_several', 'in_trash', 'closed'] as const
 export type RowReason = (typeof rowReasons)[number]
 export const isRowReason = (reason: string): reason is RowReason =>
@@ -87,19 +90,19 @@ function isTimeZone(name: string): boolean {
 
 const manner = { locale: z.enum(locales, 'unknown_value'), time_zone: timeZone }
 
-/** Which column of the file, from 0, goes where. */
+/** The target of each column of the file, counted from 0. */
 const matched = z.object({
   column: z
     .int('format')
     .min(0, 'out_of_range')
     .max(exchangeLimits.columns - 1, 'out_of_range'),
   key,
-  /** Whether options that a list lacks are made. */
+  /** Whether options missing in a list are created. */
   adds_options: z.boolean().default(false),
 })
 export type Matched = z.output<typeof matched>
 
-/** By which column rows find the objects that they change, and what becomes of a new key and of an empty cell. */
+/** The column by which rows find the objects that they change, and what to do with a new key and an empty cell. */
 const byKey = z.object({ key, adds: z.boolean().default(true), clears: z.boolean().default(false) })
 export type ByKey = z.output<typeof byKey>
 
@@ -115,16 +118,16 @@ export const importCheck = z.object({
     .max(exchangeLimits.columns, 'too_numerous')
     .refine((all) => isDistinct(all.map((each) => each.key)), 'not_unique')
     .refine((all) => isDistinct(all.map((each) => each.column)), 'not_unique'),
-  /** Without it each row makes an object. */
+  /** Without it each row creates an object. */
   by_key: byKey.nullish().transform((given) => given ?? null),
   ...manner,
 })
 
-/** What of a view is written to a file; filter and order are as the public language takes them. */
+/** The part of a view that is written to a file; filter and order are in the form of the public API. */
 export const exportAsked = z.object({
   type_id: z.string('required').max(20, 'format'),
   format: z.enum(tableFormats, 'unknown_value'),
-  /** Properties in their order, with the words that stand for them on the screen; `id` adds the objects' ids at the end. */
+  /** Properties in order, with their labels on the screen; `id` appends the objects' ids. */
   columns: z
     .array(
       z.object({
@@ -134,7 +137,7 @@ export const exportAsked = z.object({
     )
     .min(1, 'required')
     .max(1000, 'too_numerous'),
-  /** The server's language says what these may be. */
+  /** Validated by the server's GraphQL types. */
   where: z.unknown().optional(),
   orderBy: z.unknown().optional(),
   ...manner,

@@ -18,36 +18,36 @@ export const guessedKinds = [
 export type GuessedKind = (typeof guessedKinds)[number]
 
 export const fromFileLimits = {
-  /** Different values that still make the options of a list, and those that do so without being asked. */
+  /** The most different values that can become the options of a list, and the most that do so by default. */
   options: 60,
   optionsUnasked: 30,
   /** Values of another kind are counted up to here. */
   misfits: 200,
-  /** Rows among which the one with the headings is looked for. */
+  /** The number of rows that are searched for the one with the headings. */
   headingRows: 10,
   samples: 3,
 } as const
 
-/** What the values of a column look like. */
+/** The detected format of a column's values. */
 export type ColumnGuess = {
   kind: GuessedKind
   filled: number
-  /** How many values are not of a kind, up to the limit; a kind that fits is not named. */
+  /** How many values are not of a kind, up to the limit; a kind without any is left out. */
   misfits: Partial<Record<GuessedKind, number>>
   decimals: number
   dateFormat: 'locale' | 'dmy' | 'mdy'
   withTime: boolean
   isMultiline: boolean
-  /** The different values, each as it was written first; null where there are too many to choose from. */
+  /** The different values, each as it was first written; null when there are too many to choose from. */
   labels: string[] | null
 }
 
-/** What a table file would be as a type: by its columns below the row of headings, and as if it had no headings. */
+/** A table file as a type: by its columns below the row of headings, and as if it had no headings. */
 export type TableGuess = { heading: number; named: ColumnGuess[]; bare: ColumnGuess[] }
 
 const option = z.object({ label, color: z.enum(fieldColors, 'unknown_value') })
 
-/** What becomes of a column; what comes from none is a list with options that are given, the first for every row. */
+/** The target of a column; a property without a column is a list with the given options, the first for every row. */
 const madeColumn = z
   .object({
     column: z
@@ -65,7 +65,7 @@ const madeColumn = z
   })
 export type MadeColumn = z.output<typeof madeColumn>
 
-/** A type from a table file: its title, which column names its objects, and its properties in their order. */
+/** A type from a table file: its title, the column that names its objects, and its properties in order. */
 export const fromFileMake = z.object({
   id: z.uuid('format'),
   label,

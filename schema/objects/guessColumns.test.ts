@@ -9,7 +9,7 @@ function guessed(rows: Cell[][], locale: Locale = 'ru') {
   return guesser.guess()
 }
 
-/** What a column with these values is taken for. */
+/** The detected kind of a column with these values. */
 const column = (values: Cell[], locale?: Locale) =>
   guessed([['Столбец'], ...values.map((value) => [value])], locale).named[0]!
 const kind = (values: Cell[], locale?: Locale) => column(values, locale).kind
@@ -71,7 +71,7 @@ test('few values that come again are the options of a list, once each whatever t
   expect(kind(['Анна', 'Борис', 'Вера'])).toBe('text')
   const long = 'а'.repeat(65)
   expect(column([long, long, long, long])).toMatchObject({ kind: 'text', labels: null })
-  // Signs that nobody sees make no option.
+  // Invisible characters make no option.
   expect(column(['а', '\u{200B}', 'а', '\u{200B}'])).toMatchObject({ labels: null })
   expect(column(['а\u{200B}', 'а', 'а'])).toMatchObject({ kind: 'list', labels: ['а'] })
   const many = Array.from({ length: 400 }, (_, index) => `Значение ${index % 61}`)

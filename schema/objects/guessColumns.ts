@@ -5,23 +5,23 @@ import { fieldLimits } from '../fields/limits.ts'
 import { readCell, type Cell } from './cells.ts'
 import { fromFileLimits, type ColumnGuess, type GuessedKind, type TableGuess } from './fromFile.ts'
 
-/** A row under its number in its table, from 1. */
+/** A row with its number in its table, from 1. */
 export type TableRow = { row: number; cells: Cell[] }
 type Test = { kind: GuessedKind; format?: ColumnGuess['dateFormat']; fits: (cell: Filled) => boolean }
 type Filled = Exclude<Cell, null>
 
-/** A number as it is written where the language is spoken; what only begins with a zero is a code. */
+/** A number as it is written in the language; a text that only starts with a zero is a code. */
 const numberForms: Record<string, RegExp> = {
   ru: /^[-\u2212]?(0|[1-9]\d*|[1-9]\d{0,2}([\s\u00A0\u202F]\d{3})+)([.,]\d+)?$/u,
   other: /^[-\u2212]?(0|[1-9]\d*|[1-9]\d{0,2}(,\d{3})+)(\.\d+)?$/u,
 }
-/** More digits than a number keeps. */
+/** More digits than a number can hold. */
 const digitsMost = 15
 const answers = new Set(['true', 'false', 'да', 'нет', 'yes', 'no', '是', '否'])
 const dateForm = /^\s*\d.{5,39}$|^.{0,20}\d{4}/su
 const linkForm = /^(https?:\/\/|www\.)\S+$/i
 
-/** How the values of a column are tried; whatever passes is read so by the import, too. */
+/** How the values of a column are tested; the import parses accepted values in the same way. */
 function testsFor(how: Manner): Test[] {
   const at = { ...how, now: new Date() }
   const reads = (kind: FieldKindId, options: object = {}) => {
@@ -34,7 +34,7 @@ function testsFor(how: Manner): Test[] {
     typeof cell === 'string' && form.test(cell.trim()) && read(cell)
   const numeric = written(numberForm, isNumber)
   const date = (format: ColumnGuess['dateFormat']): Test => {
-    // Its day decides: to find the moment in a time zone takes a hundred times as long.
+    // Only its day is parsed: finding the instant in a time zone takes a hundred times as long.
     const isDate = reads('date_time', { date_format: format, with_time: false })
     const isText = remembered(written(dateForm, isDate))
     return {
@@ -68,7 +68,7 @@ function testsFor(how: Manner): Test[] {
 
 const rememberedMost = 5000
 
-/** Asks once for values that come again, as days do. */
+/** Caches the result for repeated values, such as days. */
 function remembered(fits: (cell: Filled) => boolean): (cell: Filled) => boolean {
   const known = new Map<Filled, boolean>()
   return (cell) => {
@@ -88,7 +88,7 @@ const candidate = {
 
 const digitsOf = (text: string): number => text.replaceAll(/\D/g, '').length
 
-/** What was seen of a column so far. */
+/** What was found in a column so far. */
 type Seen = {
   filled: number
   misfits: number[]
@@ -98,7 +98,7 @@ type Seen = {
   labels: Map<string, string> | null
 }
 
-/** Looks at the rows of a table file, one after another, and says at the end what its columns look like. */
+/** Analyses the rows of a table file, one after another, and returns at the end what its columns look like. */
 export function tableGuesser(how: Manner) {
   const tests = testsFor(how)
   const columns: Seen[] = []
@@ -119,7 +119,7 @@ export function tableGuesser(how: Manner) {
       const at = headingAt(first)
       const above = first.slice(0, at + 1)
       for (const { cells } of first.slice(at + 1)) look(cells)
-      // Wide as the headings are: a column without a value is one, too.
+      // As wide as the headings: a column without a value counts, too.
       const width = Math.max(columns.length, ...above.map(({ cells }) => cells.length))
       for (let index = 0; index < width; index += 1) columns[index] ??= nothingSeen(tests.length)
       const named = columns.map((seen) => guessOf(seen, tests))
@@ -170,7 +170,7 @@ function note(seen: Seen, cell: Filled): void {
   if (seen.labels && seen.labels.size > fromFileLimits.options) seen.labels = null
 }
 
-/** What a number shows behind its point, without what a binary number adds. */
+/** The decimals of a number, without errors of its binary form. */
 function decimalsOf(value: number): number {
   const [digits = '', exponent = '0'] = String(Number(value.toPrecision(digitsMost))).split('e')
   const shown = (digits.split('.')[1]?.length ?? 0) - Number(exponent)
@@ -183,7 +183,7 @@ function guessOf(seen: Seen, tests: Test[]): ColumnGuess {
   let dateFormat: ColumnGuess['dateFormat'] = 'locale'
   for (const [index, { kind, format }] of tests.entries()) {
     const count = seen.misfits[index]!
-    // The way of the language goes before another one that fits as well.
+    // The language's own format wins over another one that fits as well.
     if (count >= (misfits[kind] ?? Infinity)) continue
     misfits[kind] = count
     if (format) dateFormat = format
@@ -202,11 +202,11 @@ function guessOf(seen: Seen, tests: Test[]): ColumnGuess {
   }
 }
 
-/** Whether the same few values come again and again. */
+/** Whether the same few values are repeated. */
 const isChosen = (filled: number, labels: Seen['labels']): boolean =>
   labels !== null && labels.size <= fromFileLimits.optionsUnasked && labels.size * 2 <= filled
 
-/** The first row of nothing but texts that is about as wide as those below it: a title above a table is narrower. */
+/** The first row that has only texts and is about as wide as those below it: a title above a table is narrower. */
 function headingAt(rows: TableRow[]): number {
   const filled = rows.map(({ cells }) => cells.filter((cell) => cell !== null && !isBlank(cell)).length)
   const widest = Math.max(0, ...filled)

@@ -6,13 +6,14 @@ import { plainJson } from '../plainJson.ts'
 export type LayoutValue = string | number | boolean | null | LayoutValue[] | { [key: string]: LayoutValue }
 
 /**
- * Where something of the layout stands. Each path is one key, so that two people who change different things both
- * keep their changes:
- * `button` the words of the create button · `property` and `lane` the properties of columns and swimlanes ·
- * `limit/<option>` the most cards of a column · `place/<option>` its rank among the columns · `hidden/<option>` that it
- * is not shown · `foldedColumn/<option>` that it is folded, for the reader alone · `rank/<option>/<object>` a card's
- * place in it, the option empty for objects without one · `layer/<id>/rank|type|date|end|color|tone` a further type of a
- * calendar, `layer/<id>/off` that it is not shown, for the reader alone · `baseline/<id>/name|at` a plan of a Gantt that was kept · `view/<id>/rank|name|filter|sort|group|subgroup|nest|cards` a shared view · `view/<id>/column/<property>/rank|width|hidden|pinned|footer` a column of it.
+ * The keys of the layout. Each path is one key, so that two people who change different things both keep their
+ * changes: `button` the label of the create button · `property` and `lane` the properties of columns and swimlanes ·
+ * `limit/<option>` the most cards of a column · `place/<option>` its rank among the columns · `hidden/<option>` that
+ * it is not shown · `foldedColumn/<option>` that it is folded, for the reader alone · `rank/<option>/<object>` a
+ * card's place in it, the option empty for objects without one · `layer/<id>/rank|type|date|end|color|tone` a further
+ * type of a calendar, `layer/<id>/off` that it is not shown, for the reader alone · `baseline/<id>/name|at` a stored
+ * plan of a Gantt · `view/<id>/rank|name|filter|sort|group|subgroup|nest|cards` a shared view ·
+ * `view/<id>/column/<property>/rank|width|hidden|pinned|footer` a column of it.
  */
 export type LayoutPath = [string, ...string[]]
 
@@ -26,7 +27,7 @@ const plainValue = (value: unknown) => plainJson(value) as LayoutValue | undefin
 export const readLayout = (doc: Y.Doc, path: LayoutPath): LayoutValue | undefined =>
   plainValue(layoutOf(doc).get(keyOf(path)))
 
-/** All that is laid out, by key; what is no plain value, which anyone who may edit can write, is left out. */
+/** All entries, by key; values that are not plain JSON, which anyone who may edit can write, are left out. */
 export function plainLayout(doc: Y.Doc): Map<string, LayoutValue> {
   const found = new Map<string, LayoutValue>()
   for (const [key, value] of layoutOf(doc)) {
@@ -36,7 +37,7 @@ export function plainLayout(doc: Y.Doc): Map<string, LayoutValue> {
   return found
 }
 
-/** Sets a value; `undefined` takes it out. Writing what is there already changes nothing. */
+/** Sets a value; `undefined` removes it. Writing an equal value changes nothing. */
 export function writeLayout(doc: Y.Doc, path: LayoutPath, value: LayoutValue | undefined): void {
   const layout = layoutOf(doc)
   const key = keyOf(path)
@@ -45,7 +46,7 @@ export function writeLayout(doc: Y.Doc, path: LayoutPath, value: LayoutValue | u
   } else if (!equalityDeep(layout.get(key), value)) layout.set(key, value)
 }
 
-/** Takes out everything under a path. */
+/** Removes everything under a path. */
 export function clearLayout(doc: Y.Doc, path: LayoutPath): void {
   const layout = layoutOf(doc)
   doc.transact(() => {
@@ -53,7 +54,7 @@ export function clearLayout(doc: Y.Doc, path: LayoutPath): void {
   })
 }
 
-/** What stands right under a path, by the next part of it: the ids of views, columns or cards. */
+/** The entries directly under a path, by the next part of it: the ids of views, columns or cards. */
 export function layoutUnder(doc: Y.Doc, path: LayoutPath): Map<string, Map<string, LayoutValue>> {
   const prefix = `${keyOf(path)}/`
   const found = new Map<string, Map<string, LayoutValue>>()
@@ -66,7 +67,7 @@ export function layoutUnder(doc: Y.Doc, path: LayoutPath): Map<string, Map<strin
   return found
 }
 
-/** ROV.05: the words of the button that adds an object. */
+/** ROV.05: the label of the button that adds an object. */
 export const buttonSigns = { min: 2, max: 50 } as const
 export const isButtonText = (text: unknown): text is string =>
   typeof text === 'string' &&
@@ -76,7 +77,7 @@ export const isButtonText = (text: unknown): text is string =>
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** A shared view has a place among the views; what else is left of a deleted one is nothing. */
+/** A shared view has a rank; other remains of a deleted one are ignored. */
 export function sharedViews(doc: Y.Doc): { id: string; name: string; rank: string }[] {
   return [...layoutUnder(doc, ['view'])]
     .filter(([, view]) => typeof view.get('rank') === 'string')

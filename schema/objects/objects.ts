@@ -4,36 +4,39 @@ import { idempotencyKey } from '../spaces/space.ts'
 export const objectLimits = {
   /** Objects that one command may change. */
   bulk: 2000,
-  /** Ids that one event carries; a larger change says to fetch anew. */
+  /** Ids in one event; a larger change tells clients to refetch. */
   eventIds: 100,
-  /** Objects up to which a total is exact; beyond it is an estimate. */
+  /** The number of objects up to which a total is exact; beyond it is an estimate. */
   exactTotal: 20_000,
-  /** Values that a property is grouped by at most. */
+  /** The most values of a grouping by one property. */
   groups: 200,
-  /** Pairs of values that two properties are grouped by at most. */
+  /** The most pairs of values of a grouping by two properties. */
   groupPairs: 2000,
-  /** The first objects of one group, and of all groups of an answer: the first of each come before any second. */
+  /**
+   * The first objects of one group, and of all groups of a response: every group gets its first before any gets a
+   * second.
+   */
   groupFirst: 100,
   groupedRecords: 400,
-  /** Levels of a list whose objects stand beneath one another. */
+  /** Levels of a list with nested objects. */
   nestedLevels: 20,
   /** Tags of one object. */
   tags: 100,
-  /** Visits that are kept of a person: more than are shown, since some objects may go to trash or out of reach. */
+  /** Stored visits of a person: more than are shown, since some objects may be deleted or closed. */
   visits: 100,
   titleSigns: 500,
   cursorSigns: 4000,
-  /** Files that one copy of an object takes along, and their bytes together. */
+  /** Files copied with one object, and their total bytes. */
   copiedFiles: 200,
   copiedFileBytes: 512 * 1024 * 1024,
 } as const
 
-/** A rich text that was edited gets into history after this long without edits, in seconds … */
+/** An edited rich text gets into history after this long without edits, in seconds … */
 export const textQuietSeconds = 120
-/** … and, while it is edited on end, this often. */
+/** … and, while it is edited without a pause, this often. */
 export const textEditedSeconds = 1800
 
-/** By property id; what each may be is for its property to say. */
+/** By property id; each property defines its own values. */
 const values = z.record(z.string().max(20, 'too_long'), z.unknown())
 
 export const objectCreate = z.object({

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { operators } from '../fields/operators.ts'
 import type { Operator } from '../fields/operators.ts'
 
-/** What a condition looks at, in one word: a property's id, or a column that every object has. */
+/** The column of a condition, as one word: a property's id, or a column that every object has. */
 export const columns = ['name', 'author', 'created_at', 'updated_at', 'tags'] as const
 export type Column = (typeof columns)[number]
 
 export type Condition = { of: string; operator: Operator; value: unknown }
-/** Conditions that all count, or of which one is enough; a group may stand among them. */
+/** Conditions joined by AND or OR; groups may be nested. */
 export type Filter = { join: 'AND' | 'OR'; parts: (Condition | Filter)[] }
 export type Sort = { of: string; order: 'ASC' | 'DESC' }
 
@@ -27,10 +27,10 @@ const filter = z.object({
 })
 const sorts = z.array(z.object({ of: z.string().max(64), order: z.enum(['ASC', 'DESC']) })).max(5)
 
-/** A filter that was kept, or none where what was kept is no filter. */
+/** A stored filter, or none when the stored value is invalid. */
 export const readFilter = (kept: unknown): Filter => parseFilter(kept) ?? noFilter
 
-/** The same; undefined for what is no filter. */
+/** The same; undefined for an invalid filter. */
 export const parseFilter = (kept: unknown): Filter | undefined =>
   filter.safeParse(kept).data as Filter | undefined
 
@@ -56,7 +56,7 @@ const takesText: ReadonlySet<Operator> = new Set(['LIKE', 'NOT_LIKE'])
 const isBlank = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** A condition whose value has still to be chosen asks nothing. */
+/** A condition whose value has not been chosen yet is ignored. */
 const isWhole = ({ operator, value }: Condition): boolean => {
   if (takesNone.has(operator)) return true
   if (operator === 'BETWEEN' || operator === 'NOT_BETWEEN')
@@ -64,7 +64,7 @@ const isWhole = ({ operator, value }: Condition): boolean => {
   return !isBlank(value)
 }
 
-/** What is asked about by the conditions that ask something. */
+/** The columns of the effective conditions. */
 export const askedBy = ({ parts }: Filter): string[] =>
   parts.flatMap((part) => (isGroup(part) ? askedBy(part) : isWhole(part) ? [part.of] : []))
 
@@ -77,7 +77,9 @@ function whereOf({ of, operator, value }: Condition): Where {
   return { ...named(of), operator, value: pattern(typeof value === 'string' ? value : '') }
 }
 
-/** The filter as the public language asks it; undefined where it asks nothing. Properties not in `known` are left out. */
+/**
+ * The filter in the form of the public API; undefined when it has no effect. Properties not in `known` are left out.
+ */
 export function toWhere({ join, parts }: Filter, known: ReadonlySet<string>): Where | undefined {
   const found = parts.flatMap((part) => {
     if (isGroup(part)) return toWhere(part, known) ?? []
@@ -87,6 +89,6 @@ export function toWhere({ join, parts }: Filter, known: ReadonlySet<string>): Wh
   return found.length > 0 ? { [join]: found } : undefined
 }
 
-/** The order as the public language asks it. */
+/** The order in the form of the public API. */
 export const toOrderBy = (sorted: Sort[], known: ReadonlySet<string>) =>
   sorted.filter(({ of }) => isColumn(of) || known.has(of)).map(({ of, order }) => ({ ...named(of), order }))

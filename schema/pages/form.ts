@@ -5,7 +5,7 @@ import { isFileKey } from '../objects/form/guestFiles.ts'
 import { puzzleSize } from '../objects/form/puzzle.ts'
 import { idempotencyKey } from '../spaces/space.ts'
 
-/** By property id; what each may be is for its property to say. */
+/** By property id; each property defines its own values. */
 const values = z
   .record(z.string().max(20, 'too_long'), z.unknown())
   .refine((all) => Object.keys(all).length <= formLimits.items, 'too_long')
@@ -18,18 +18,18 @@ const puzzle = z.string().max(300)
 const solution = z.array(z.int().min(0)).max(puzzleSize.parts)
 const fileKey = z.string().max(64, 'too_long').refine(isFileKey, 'format')
 
-/** What a guest sends: who they are, what they filled in, and the puzzle that the server gave with its solution. */
+/** What a guest sends: their identity, their values, and the server's puzzle with its solution. */
 export const guestAnswer = z.object({
   token,
   values,
   idempotency_key: idempotencyKey,
   puzzle,
   solution,
-  /** What the browser has called this try when it sent files for it. */
+  /** The browser's key for this attempt, under which it has sent files. */
   files: fileKey.nullish(),
 })
 
-/** A file that a guest sends for a property of a form; its bytes come beside. */
+/** A guest's file for a property of a form; its bytes are sent separately. */
 export const guestFile = z.object({
   name: z.string().max(1000, 'too_long'),
   property: z.string().max(20, 'too_long'),
@@ -42,7 +42,7 @@ export const guestForm = z.object({ token })
 
 const property = z.string().max(20, 'too_long')
 
-/** A guest looks for objects to choose for a property. */
+/** A guest's search for objects to choose for a property. */
 export const guestObjects = z.object({
   token,
   property,
@@ -59,7 +59,7 @@ const rowIds = (most: number) =>
     .transform((all) => [...new Set(all)])
     .nullish()
 
-/** What is set of a form past its document; what is left out stays. */
+/** The settings of a form outside its document; omitted ones stay. */
 export const formSettingsInput = z.object({
   embed_origins: z
     .array(

@@ -5,7 +5,7 @@ import { icon, idempotencyKey } from '../spaces/space.ts'
 import { typeLimits } from '../types/limits.ts'
 import { pageLimits } from './limits.ts'
 
-/** A title of at most 500 signs after cleaning; an empty one is shown as untitled. */
+/** A title of at most 500 characters after cleaning; an empty one is shown as untitled. */
 export const pageTitle = z
   .string('required')
   .max(10_000, 'too_long')

@@ -5,11 +5,11 @@ import type { RowsKind } from './rowsKind.ts'
 
 export const publishedLimits = {
   rows: 50,
-  /** Groups of which the first rows come at once, and how many of each. */
+  /** Groups whose first rows are sent at once, and the number of rows of each. */
   groups: 12,
   groupRows: 20,
   searchSigns: 100,
-  /** What a row has of a text; an object that is opened has it whole. */
+  /** How much of a text is in a row; an opened object has it whole. */
   textSigns: 400,
 } as const
 
@@ -17,13 +17,13 @@ const token = z.string().max(1000)
 const id = z.string().max(64)
 const day = z.iso.date().or(z.iso.datetime({ offset: true }))
 
-/** A value that rows are grouped by, as a guest was told it; `until` is where a part of time ends. */
+/** A value that rows are grouped by, as sent to a guest; `until` is the end of a period. */
 const group = z.object({
   value: z.union([z.string().max(100), z.boolean(), z.null()]),
   until: day.nullish(),
 })
 
-/** What a guest asks of the objects of a published page; a page that is to be published is named by its id instead. */
+/** A guest's query for the objects of a published page; for a preview, the page is named by its id instead. */
 const about = { token: token.nullish(), page_id: id.nullish() }
 
 export const publishedRowsAsked = z.object({
@@ -31,7 +31,7 @@ export const publishedRowsAsked = z.object({
   search: z.string().max(1000).nullish(),
   sort: z.object({ of: id, order: z.enum(['ASC', 'DESC']) }).nullish(),
   group: group.nullish(),
-  /** The first day that is shown, and the first that is not any more. */
+  /** The first visible day, and the first day after the visible ones. */
   window: z.object({ from: day, until: day }).nullish(),
   after: z.string().max(8000).nullish(),
 })
@@ -39,7 +39,7 @@ export type PublishedRowsAsked = z.output<typeof publishedRowsAsked>
 
 export const publishedRowAsked = z.object({ ...about, object_id: id })
 
-/** A property as a guest is told of it, and nothing else of its type. */
+/** A property as a guest sees it, and nothing else of its type. */
 export type PublishedColumn = Omit<FieldProperty, 'nested'> & {
   header: boolean
   system: string | null
@@ -48,13 +48,13 @@ export type PublishedColumn = Omit<FieldProperty, 'nested'> & {
   nested: PublishedColumn[]
 }
 
-/** What a link leads to, a person, or a tag: its name alone. */
+/** The target of a link, a person, or a tag: only its name. */
 export type PublishedName = { name: string; icon?: string | null; color?: string | null }
 export type PublishedFile = { name: string; extension: string; size: number; picture: string | null }
 
 /**
- * An object as guests see it; links are `PublishedName`s, files `PublishedFile`s, always as lists. `printed` has what is
- * read of values that are not read as they are stored.
+ * An object as guests see it; links are `PublishedName`s, files `PublishedFile`s, always as lists. `printed` has the
+ * text of values that are not shown as they are stored.
  */
 export type PublishedRow = {
   id: string
@@ -63,7 +63,7 @@ export type PublishedRow = {
   printed: Record<string, string>
 }
 
-/** The kinds whose values the server prints, so that a guest's program need not know how. */
+/** The kinds whose values the server prints, so that a guest's client need not contain that code. */
 export const printedKinds: ReadonlySet<FieldKindId> = new Set([
   'number',
   'date_time',
@@ -77,14 +77,14 @@ export type PublishedRows = { rows: PublishedRow[]; cursor: string | null }
 export type PublishedGroup = {
   value: string | boolean | null
   until: string | null
-  /** What the value is called, where the property does not say it. */
+  /** The name of the value, if the property does not define it. */
   name: string | null
-  /** Null where guests are told no totals. */
+  /** Null when guests see no totals. */
   count: number | null
-  /** Null for one whose rows are to be asked for. */
+  /** Null for a group whose rows must be requested. */
   first: PublishedRows | null
 }
-/** How the page shows its objects. */
+/** How the page lays out its objects. */
 export type PublishedLook = {
   kind: RowsKind
   columns: PublishedColumn[]
@@ -100,12 +100,12 @@ export type PublishedObjects =
   | {
       state: 'open'
       look: PublishedLook
-      /** Null for a page that is in groups. */
+      /** Null for a page with groups. */
       rows: PublishedRows | null
       groups: PublishedGroup[] | null
       total: PublishedTotal | null
     }
-/** `gone` is what the page does not show. */
+/** `gone` is an object that the page does not show. */
 export type PublishedObject =
   | { state: 'closed' | 'gone' }
   | { state: 'open'; look: PublishedLook; row: PublishedRow }

@@ -1,12 +1,15 @@
 import { z } from 'zod'
 
-/** Why a version was kept: quiet after edits, by hand, an older one was restored, or the page's kind was changed. */
+/**
+ * Why a version was stored: a pause after edits, on request, an older one was restored, or the page's kind was
+ * changed.
+ */
 export const versionCauses = ['quiet', 'manual', 'restore', 'kind'] as const
 export type VersionCause = (typeof versionCauses)[number]
 
 export const versionCommentSigns = 500
 
-/** What a person says about a version; empty means nothing. */
+/** A person's note about a version; an empty one means nothing. */
 export const versionComment = z
   .string()
   .trim()
@@ -20,13 +23,13 @@ export type VersionMeta = {
   kind: string
   cause: VersionCause
   counts: { characters: number; headings: number; mentions: number; files: number }
-  /** Ids of the subjects who edited since the version before, in the order in which they began. */
+  /** Ids of the subjects who edited since the previous version, in the order in which they began. */
   authors: string[]
-  /** The number of the version whose content this one took over. */
+  /** The number of the version whose content was restored. */
   restored?: number
 }
 
-/** A page that was edited is kept after this long without edits, in seconds … */
+/** An edited page gets a version after this long without edits, in seconds … */
 export const quietSeconds = 120
-/** … and, while it is edited on end, this often. */
+/** … and, while it is edited without a pause, this often. */
 export const editedSeconds = 1800

@@ -1,11 +1,11 @@
 export const searchLimits = {
-  /** Signs of what is asked for. */
+  /** The length of a query. */
   textSigns: 200,
-  /** Words of it that count. */
+  /** The number of its words that count. */
   words: 12,
   perPage: 50,
-  /** The most that is ever found. */
+  /** The most results of any search. */
   candidates: 2000,
-  /** Pages, the newest, that are ordered by how well their texts fit; older ones come after them by age. */
+  /** Only the newest matching pages are ranked by their texts; older ones come after them by age. */
   ranked: 400,
 } as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { searchLimits } from './limits.ts'
 
-/** What can be found, in the order in which it is shown. */
+/** What can be searched, in the order of the results. */
 export const searchGroups = ['pages', 'objects', 'users'] as const
 export type SearchGroup = (typeof searchGroups)[number]
 

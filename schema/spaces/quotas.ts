@@ -1,4 +1,4 @@
-/** What a space may hold, and the API requests that it may take from one midnight UTC to the next. */
+/** The quotas of a space, including the API requests from one midnight UTC to the next. */
 export const quotaNames = [
   'pages',
   'types',
@@ -11,7 +11,7 @@ export const quotaNames = [
 export type QuotaName = (typeof quotaNames)[number]
 export type Quotas = Record<QuotaName, number>
 
-/** What holds where neither the deployment nor the space says otherwise. */
+/** The defaults, when neither the deployment nor the space sets others. */
 export const defaultQuotas: Quotas = {
   pages: 10_000,
   types: 1000,
@@ -22,5 +22,5 @@ export const defaultQuotas: Quotas = {
   requestsPerDay: 100_000,
 }
 
-/** Spaces that one person may own, unless the deployment says otherwise. */
+/** Spaces that one person may own, unless the deployment sets another number. */
 export const defaultSpacesPerUser = 20

@@ -5,13 +5,13 @@ import { viewSettings } from './treeSettings.ts'
 
 export const spaceNameLimits = { min: 2, max: 64 } as const
 
-/** Integration keys that a space may have. */
+/** Integration keys of a space. */
 export const keysMost = 100
 
-/** The links into a space work so many days after they were made or given another key. */
+/** The number of days for which links into a space work after they were created or got a new key. */
 export const joinKeyDays = 30
 
-/** A name of 2 to 64 signs after cleaning: of a space, a group, an integration key. */
+/** A name of 2 to 64 characters after cleaning: of a space, a group, an integration key. */
 export const spaceName = z
   .string('required')
   .max(1000, 'too_long')
@@ -20,7 +20,7 @@ export const spaceName = z
     z.string().min(1, 'required').min(spaceNameLimits.min, 'too_short').max(spaceNameLimits.max, 'too_long'),
   )
 
-/** One sign; an empty text takes the icon away. */
+/** One character; an empty text removes the icon. */
 export const icon = z
   .string()
   .max(64, 'too_long')

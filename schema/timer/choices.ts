@@ -2,7 +2,7 @@
 export const taskOutcomes = ['current', 'completed', 'delayed', 'cancelled'] as const
 export type TaskOutcome = (typeof taskOutcomes)[number]
 
-/** RTI.01: what the modes may be marked with; the client knows the tones of each theme. */
+/** RTI.01: the colours of the modes; the client knows their tones in each theme. */
 export const timerColors = [
   'red',
   'orange',

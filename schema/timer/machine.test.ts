@@ -18,7 +18,7 @@ const minute = 60_000
 const lengths = { work: 25 * minute, rest: 5 * minute, longRest: 15 * minute, longEvery: 4 }
 const start = 1_800_000_000_000
 
-/** A timer that a person uses: `run` does what is given, each after so many minutes. */
+/** A timer in use: `run` performs the given actions, each after this many minutes. */
 function used(from: TimerState = restingTimer(start)) {
   let [state, now] = [from, start]
   const ended: EndedSession[] = []
@@ -80,7 +80,7 @@ test('a session that is stopped has no rest, and counts where it had reached its
   ])
 })
 
-test('a pause stands still in sessions and rests, and what is started again goes on', () => {
+test('a pause stops sessions and breaks, and a resumed one continues', () => {
   const timer = used()
   timer.run([0, 'start'], [10, 'pause'])
   expect(timer.view(600)).toMatchObject({ mode: 'work', ms: 15 * minute, isPaused: true })
@@ -112,7 +112,7 @@ test('after a long stand sessions are counted from the first again', () => {
 const steps = fc.array(
   fc.record({
     action: fc.constantFrom<TimerAction | 'sleep'>(...timerActions, 'sleep'),
-    // Also backwards: the clock of a server may be set.
+    // Also backwards: a server's clock may be set.
     afterMs: fc.oneof(
       fc.integer({ min: 0, max: 40 * minute }),
       fc.integer({ min: -minute, max: 20 * 60 * minute }),
@@ -137,7 +137,7 @@ test('whatever is pressed, slept through or set on a clock, time is counted once
         expect(view.ms).toBeGreaterThanOrEqual(0)
         expect(view.progress).toBeGreaterThanOrEqual(0)
         expect(view.progress).toBeLessThanOrEqual(1)
-        // Who looks only later sees the same as who had settled it before.
+        // A late check gives the same result as an early one.
         for (const later of [0, minute, 10 * 60 * minute]) {
           const once = viewAt(state, lengths, now + later)
           expect(viewAt(settle(state, lengths, now).state, lengths, now + later)).toEqual(once)

@@ -7,7 +7,7 @@ const minuteMs = 60_000
 
 type Minutes = { work_minutes: number; rest_minutes: number; long_minutes: number; long_every: number }
 
-/** What is set, as the timer counts it. */
+/** The settings, as the timer counts them. */
 export const lengthsOf = (set: Minutes): TimerLengths => ({
   work: set.work_minutes * minuteMs,
   rest: set.rest_minutes * minuteMs,
@@ -15,25 +15,25 @@ export const lengthsOf = (set: Minutes): TimerLengths => ({
   longEvery: set.long_every,
 })
 
-/** Where a timer stands, as instants and lengths in ms since 1970, never as ticks: it is the same after a sleep. */
+/** The state of a timer, as instants and lengths in ms since 1970, never as ticks: so it survives sleep. */
 export type TimerState = {
   mode: 'idle' | 'work' | 'rest'
-  /** Sessions of this cycle that a rest has followed, or that ended in overtime. */
+  /** Sessions of this cycle that were followed by a break, or that ended in overtime. */
   done: number
   startedAt: number
   pausedAt: number | null
-  /** How long it was paused before `pausedAt`. */
+  /** The total time of pauses before `pausedAt`. */
   pausedMs: number
-  /** How long the session or the rest is, as it was set when it began; 0 while it stands. */
+  /** The length of the session or the break, as it was set when it began; 0 while the timer is stopped. */
   lengthMs: number
   isLong: boolean
 }
 
 export const timerActions = ['start', 'pause', 'stop', 'skip'] as const
-/** `start` also goes on after a pause; `skip` leaves a session for its rest, and a rest for the next session. */
+/** `start` also resumes after a pause; `skip` leaves a session for its break, and a break for the next session. */
 export type TimerAction = (typeof timerActions)[number]
 
-/** A session that has ended. `isWhole` where it reached its length. */
+/** A session that has ended. `isWhole` if it reached its full length. */
 export type EndedSession = {
   startedAt: number
   endedAt: number
@@ -41,7 +41,7 @@ export type EndedSession = {
   overtimeMs: number
   isWhole: boolean
 }
-/** Where a timer stands after something has happened, and the sessions that ended by it, oldest first. */
+/** The state of a timer after an event, and the sessions that it ended, oldest first. */
 export type TimerTurn = { state: TimerState; ended: EndedSession[] }
 
 export const restingTimer = (startedAt: number, done = 0): TimerState => ({
@@ -54,7 +54,7 @@ export const restingTimer = (startedAt: number, done = 0): TimerState => ({
   isLong: false,
 })
 
-/** How long a session or a rest has run, pauses left out. Never below 0, whatever a clock says. */
+/** How long a session or a break has run, without pauses. Never below 0, whatever the clock shows. */
 export const elapsedMs = ({ startedAt, pausedAt, pausedMs }: TimerState, now: number): number =>
   Math.max(0, (pausedAt ?? now) - startedAt - pausedMs)
 
@@ -73,7 +73,7 @@ const begin = (
 const beginWork = (at: number, { work }: TimerLengths, done: number): TimerState =>
   begin('work', at, { done, lengthMs: work, isLong: false })
 
-/** RTI.03: the rest after a session; every Nth one is long. */
+/** RTI.03: the break after a session; every Nth one is long. */
 function beginRest(at: number, { rest, longRest, longEvery }: TimerLengths, done: number): TimerState {
   const isLong = done % longEvery === 0
   return begin('rest', at, { done, lengthMs: isLong ? longRest : rest, isLong })
@@ -90,13 +90,13 @@ function endSession(state: TimerState, at: number): EndedSession {
   }
 }
 
-/** When the timer changes by itself: overtime that is too long, a rest that is over. Null for never. */
+/** When the timer changes by itself: overtime that is too long, a break that is over. Null for never. */
 export function dueAt({ mode, startedAt, pausedAt, pausedMs, lengthMs }: TimerState): number | null {
   if (mode === 'idle' || pausedAt !== null) return null
   return startedAt + pausedMs + lengthMs + (mode === 'work' ? timerLimits.overtimeMostMs : 0)
 }
 
-/** Where the timer stands `now`, if nobody has touched it. */
+/** The state of the timer `now`, if nobody has touched it. */
 export function settle(state: TimerState, lengths: TimerLengths, now: number): TimerTurn {
   const due = dueAt(state)
   if (due === null || due > now) return { state, ended: [] }
@@ -105,7 +105,7 @@ export function settle(state: TimerState, lengths: TimerLengths, now: number): T
   return { state: rest.state, ended: [endSession(state, due), ...rest.ended] }
 }
 
-/** What an action does now. One that means nothing where the timer stands leaves it as it is. */
+/** The effect of an action now. An action without meaning in the current state changes nothing. */
 export function act(
   before: TimerState,
   action: TimerAction,
@@ -154,10 +154,10 @@ const goOn = (state: TimerState, now: number): TimerState => ({
 export const timerModes = ['idle', 'work', 'overtime', 'rest', 'longRest'] as const
 /** RTI.02: what a person sees of it. */
 export type TimerMode = (typeof timerModes)[number]
-/** `ms` is what is left, in overtime what is over. `number` is that of the session in its cycle, from 1. */
+/** `ms` is the time left, or in overtime the time over. `number` is that of the session in its cycle, from 1. */
 export type TimerView = { mode: TimerMode; ms: number; isPaused: boolean; number: number; progress: number }
 
-/** What the timer shows at an instant, whoever looks and however long nobody did. */
+/** What the timer shows at an instant, for any viewer and after any time without one. */
 export function viewAt(given: TimerState, lengths: TimerLengths, now: number): TimerView {
   const { state } = settle(given, lengths, now)
   const ran = elapsedMs(state, now)
@@ -182,7 +182,7 @@ export function viewAt(given: TimerState, lengths: TimerLengths, now: number): T
   }
 }
 
-/** When a person is to hear of it: a session reaches its length, or a rest is over. Null for not any more, and never. */
+/** When to notify a person: a session reaches its length, or a break is over. Null for not any more, and never. */
 export function turnAt(
   { mode, startedAt, pausedAt, pausedMs, lengthMs }: TimerState,
   now: number,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { hasJumped, learnClock, serverTime, type ServerClock } from './serverClock.ts'
 
-/** A device beside a server: what passes, sleeps that its steady clock misses, and a hand on its wall clock. */
+/** A device next to a server: time passes, its steady clock stops during sleep, and someone sets its wall clock. */
 function device() {
   let [real, steady, wallOffset] = [1_800_000_000_000, 0, -7 * 60_000]
   const read = () => ({ wall: real + wallOffset, steady })
@@ -48,13 +48,13 @@ test('a device knows the server’s time through sleeps, and notices when its cl
         if (kind === 'sleep') one.sleep(ms)
         if (kind === 'set') one.setClock(ms)
         if (kind === 'set') setBy += ms
-        // A jump is learnt anew at once, as the client does when it notices one.
+        // A jump is measured again at once, as the client does when it notices one.
         if (kind === 'ask' || hasJumped(clock, one.read())) {
           clock = one.ask(clock, kind === 'ask' ? ms : 40)
           setBy = 0
         }
         const error = Math.abs(serverTime(clock, one.read()) - one.real())
-        // A hand that moves the clock by less than is noticed leaves it off by that.
+        // Setting the clock by less than is noticed leaves it off by that.
         expect(error).toBeLessThanOrEqual(1 + Math.abs(setBy) + 500)
       }
     }),

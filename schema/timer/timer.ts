@@ -16,7 +16,7 @@ const outcomeValue = z.union([optionId, z.boolean()]).nullable()
 
 export const timerSpace = z.object({ space_id: id })
 
-/** What is given is changed. A new source takes the folders and the property of the one before away. */
+/** Given fields are changed. A new source removes the folders and the property of the previous one. */
 export const timerSettings = z.object({
   space_id: id,
   work_minutes: within(lengths).optional(),
@@ -35,7 +35,7 @@ export const timerSettings = z.object({
 })
 export type TimerSettingsInput = z.output<typeof timerSettings>
 
-/** `version` is that of the timer which the person saw: what was meant for another is not done. */
+/** `version` is that of the timer which the person saw: an action for another version is ignored. */
 export const timerAct = z.object({
   space_id: id,
   action: z.enum(timerActions, 'unknown_value'),
@@ -53,9 +53,9 @@ export const timerOutcome = z
   .object({
     space_id: id,
     object_id: id,
-    /** Null takes it back. */
+    /** Null clears the outcome. */
     outcome: z.enum(taskOutcomes, 'unknown_value').nullable(),
-    /** RTI.04: what a delayed one is reminded of, and when. */
+    /** RTI.04: the text and the time of the reminder for a delayed task. */
     reminder: z.object({ name: reminderName, delay_minutes: delay }).nullish(),
     idempotency_key: idempotencyKey,
   })

@@ -4,11 +4,11 @@ export const typeLimits = {
   descriptionSigns: 2000,
   headlineSigns: 200,
   hintSigns: 500,
-  /** What a type or a view keeps for the client, as JSON. */
+  /** The client's data in a type or a view, as JSON. */
   configBytes: 64 * 1024,
-  /** What a property's options, meta or default may be, as JSON. */
+  /** The size of a property's options, meta or default, as JSON. */
   optionsBytes: 256 * 1024,
-  /** Living properties of a type, nested ones among them. */
+  /** Living properties of a type, including nested ones. */
   properties: 300,
   groups: 50,
   views: 100,
@@ -16,6 +16,6 @@ export const typeLimits = {
   pathSigns: 2000,
   tags: 1000,
   multipleMost: 100,
-  /** RTY.23: objects up to which several values may be allowed or forbidden. */
+  /** RTY.23: up to this many objects, several values may be allowed or forbidden. */
   multiplicityObjects: 2000,
 } as const

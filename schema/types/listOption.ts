@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { optionColor, optionId, optionLabel } from '../fields/list.ts'
 import { idempotencyKey } from '../spaces/space.ts'
 
-/** An option of a list; the client may name its id, so that one that was deleted can be made again as it was. */
+/** An option of a list. The client may set its id, so that a deleted one can be restored as it was. */
 export const optionCreate = z.object({
   id: optionId.nullish(),
   label: optionLabel,

@@ -1,6 +1,6 @@
 import { typeLimits } from './limits.ts'
 
-/** RTY.20: names that mean something else where objects are read, so that no property can have them. */
+/** RTY.20: reserved names, which have another meaning in objects. */
 export const reservedPropertyNames: ReadonlySet<string> = new Set([
   'id',
   'type',
@@ -19,7 +19,7 @@ export const reservedPropertyNames: ReadonlySet<string> = new Set([
   'version',
 ])
 
-/** A name for programs made from words for people: lower-case letters and digits with `_` between them. */
+/** An API name made from a label: lower-case letters and digits with `_` between them. */
 export const nameFrom = (label: string): string =>
   label
     .normalize('NFKC')

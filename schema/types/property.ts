@@ -18,7 +18,7 @@ const json = boundedJson(typeLimits.optionsBytes)
 const record = boundedRecord(typeLimits.optionsBytes)
 const words = freeText(typeLimits.hintSigns).nullish()
 
-/** With the names of properties in braces; an empty one leaves the values that it made, to be changed from then on. */
+/** With the names of properties in braces. An empty formula keeps the computed values as editable ones. */
 const formula = z.string().max(formulaLimits.signs, 'too_long').nullish()
 
 const changeable = {
@@ -38,7 +38,7 @@ const changeable = {
   formula,
 }
 
-/** The kinds that a property can be made of; tags are the system's own. */
+/** The kinds that people can create; tags exist only as a system property. */
 export const madeKinds = fieldKinds.filter((kind) => kind !== 'tags')
 const kind = z.enum(madeKinds, 'unknown_value')
 

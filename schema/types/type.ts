@@ -6,14 +6,14 @@ import { typeLimits } from './limits.ts'
 
 const { min, max } = typeLimits.labelSigns
 
-/** RTY.02, RTY.19: a title of 2 to 64 signs after cleaning. */
+/** RTY.02, RTY.19: a title of 2 to 64 characters after cleaning. */
 export const label = z
   .string('required')
   .max(1000, 'too_long')
   .transform(cleanName)
   .pipe(z.string().min(1, 'required').min(min, 'too_short').max(max, 'too_long'))
 
-/** A name for programs: letters, digits and `_`, no digit first. */
+/** An API name: letters, digits and `_`, no digit first. */
 export const name = z
   .string('required')
   .max(1000, 'too_long')
@@ -34,10 +34,10 @@ const fits = (bytes: number) => (value: unknown) => {
   return text.length <= bytes && !text.includes('\\u0000')
 }
 
-/** JSON that PostgreSQL can hold, of a bounded size. */
+/** JSON that PostgreSQL can store, of a limited size. */
 export const boundedJson = (bytes: number) => z.json('format').refine(fits(bytes), 'too_long')
 
-/** An object of JSON, of a bounded size. */
+/** A JSON object, of a limited size. */
 export const boundedRecord = (bytes: number) =>
   z.record(z.string().max(200, 'too_long'), z.json('format'), 'format').refine(fits(bytes), 'too_long')
 
@@ -73,7 +73,7 @@ export const typeView = z.object({ id: z.string().nullish(), name: label, config
 export const actionCompletions = ['week', 'two_weeks', 'month'] as const
 export type ActionCompletion = (typeof actionCompletions)[number]
 
-/** RTY.09: an action without a path can be kept, and not be run. */
+/** RTY.09: an action without a path can be saved, but not run. */
 export const typeAction = z.object({
   id: z.string().nullish(),
   name: label,

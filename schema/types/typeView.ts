@@ -1,6 +1,8 @@
 import { viewPurposes, type ViewPurpose } from '../pageKinds.ts'
 
-/** What of a view's config the client knows; `layout` is what stands under a view in the layout of a page. */
+/**
+ * The part of a view's config that the client knows; `layout` contains the keys of a view in the layout of a page.
+ */
 export type ViewConfig = { purpose: ViewPurpose; default: boolean; layout: Record<string, unknown> }
 
 const recordOf = (value: unknown): Record<string, unknown> =>
@@ -8,7 +10,7 @@ const recordOf = (value: unknown): Record<string, unknown> =>
     ? (value as Record<string, unknown>)
     : {}
 
-/** A view that says nothing of its purpose serves tables. */
+/** A view without a kind is one for tables. */
 export function viewConfigOf(config: unknown): ViewConfig {
   const { purpose, default: opensFirst, layout } = recordOf(config)
   return {

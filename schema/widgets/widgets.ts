@@ -1,2 +1,2 @@
-/** Questions of one request: those of a page of blocks. */
+/** Questions in one request: those of a page of blocks. */
 export const questionsMost = 24

@@ -8,7 +8,7 @@ import {
 } from '../../objects/layout.ts'
 import { boxWithin, inOneColumn, type Box, type Move } from './grid.ts'
 
-/** What a block can be. */
+/** The kinds of a block. */
 export const blockKinds = [
   'text',
   'page',
@@ -23,7 +23,7 @@ export type BlockKind = (typeof blockKinds)[number]
 export const isBlockKind = (kind: string): kind is BlockKind =>
   (blockKinds as readonly string[]).includes(kind)
 
-/** The size that a new block of a kind has. */
+/** The size of a new block of a kind. */
 export const usualSizes: Record<BlockKind, { w: number; h: number }> = {
   text: { w: 6, h: 5 },
   page: { w: 12, h: 9 },
@@ -35,22 +35,22 @@ export const usualSizes: Record<BlockKind, { w: number; h: number }> = {
   web: { w: 6, h: 8 },
 }
 
-/** Blocks of one page; past it none is put in, and further ones that were written at once are not shown. */
+/** The most blocks of a page. No more can be added, and surplus blocks from concurrent edits are not shown. */
 export const blocksMost = 60
 export const titleSigns = 120
 
 export type Settings = ReadonlyMap<string, LayoutValue>
-/** `kind` is any word: a later program may have kinds that this one does not know. */
+/** `kind` is any word: a newer program may have kinds that this one does not know. */
 export type Block = Box & { kind: string; settings: Settings }
 
-/** A name that can stand in a key and in the name of a text. */
+/** A name that can be part of a key and of the name of a text. */
 const idForm = /^[\w-]{1,32}$/
 const numberOf = (value: unknown): number => (typeof value === 'number' ? value : Number.NaN)
 
 /**
- * The blocks of a page in the order of one column. Each of `x`, `y`, `w`, `h`, `kind` and every setting is a key of its
- * own, `block/<id>/x` and `block/<id>/set/<name>`, so that who changes one keeps what others change beside it. A block is
- * there while it has a kind; what is left of a removed one is nothing.
+ * The blocks of a page in the order of one column. Each of `x`, `y`, `w`, `h`, `kind` and every setting is a key of
+ * its own, `block/<id>/x` and `block/<id>/set/<name>`, so that concurrent changes of different ones are all kept. A
+ * block exists while it has a kind; remains of a removed one are ignored.
  */
 export function readBlocks(doc: Y.Doc): Block[] {
   const blocks = [...layoutUnder(doc, ['block'])].flatMap(([id, of]): Block[] => {
@@ -77,7 +77,7 @@ export const settingOf = ({ settings }: Pick<Block, 'settings'>, name: string): 
 export const titleOf = (block: Pick<Block, 'settings'>): string =>
   settingOf(block, 'title').slice(0, titleSigns).toWellFormed()
 
-/** The name of the shared text of a block, which is a text as that of a text page. */
+/** The name of the shared text of a block, which is a text like that of a text page. */
 export const blockText = (id: string): string => `text/${id}`
 
 const pathOf = (id: string, ...rest: string[]): LayoutPath => ['block', id, ...rest]
@@ -90,7 +90,7 @@ export function writeMoves(doc: Y.Doc, moves: readonly Move[]): void {
 export const writeSetting = (doc: Y.Doc, id: string, name: string, value: LayoutValue | undefined): void =>
   writeLayout(doc, pathOf(id, 'set', name), value)
 
-/** Puts a block where its box says. */
+/** Moves a block to its box. */
 export function addBlock(
   doc: Y.Doc,
   { id, kind, settings = {}, w, h, x, y }: Box & { kind: string; settings?: Record<string, LayoutValue> },
@@ -99,7 +99,7 @@ export function addBlock(
   for (const [name, value] of Object.entries(settings)) writeSetting(doc, id, name, value)
 }
 
-/** Takes a block out with the words in it, so that nothing of them stays behind where nobody sees them. */
+/** Removes a block with its text, so that no invisible text stays behind. */
 export function removeBlock(doc: Y.Doc, id: string): void {
   clearLayout(doc, ['block', id])
   const text = doc.getXmlFragment(blockText(id))

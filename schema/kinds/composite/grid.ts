@@ -1,6 +1,9 @@
-/** What a block takes of the grid: from column `x` on `w` columns, `h` rows high. `y` orders blocks from above to below. */
+/**
+ * The area of a block on the grid: from column `x` on `w` columns, `h` rows high. `y` orders blocks from top to
+ * bottom.
+ */
 export type Box = { id: string; x: number; y: number; w: number; h: number }
-/** A box where it stands: `row` is its first row. */
+/** A box at its place: `row` is its first row. */
 export type Placed = Box & { row: number }
 
 export const gridColumns = 12
@@ -9,10 +12,10 @@ export const rowsMost = 40
 const within = (value: number, least: number, most: number): number =>
   Number.isFinite(value) ? Math.min(Math.max(Math.round(value), least), most) : least
 
-/** Below it there is a number between any two places. */
+/** Below this value there is a number between any two places. */
 const farthest = 1e6
 
-/** The box within the bounds of the grid, whatever was written. */
+/** The box clamped to the grid. */
 export function boxWithin<B extends Box>(box: B): B {
   const w = within(box.w, 1, gridColumns)
   return {
@@ -24,7 +27,7 @@ export function boxWithin<B extends Box>(box: B): B {
   }
 }
 
-/** From above to below; who wrote the same place at once stands in the order of columns, then of ids. */
+/** From top to bottom; boxes with the same place are ordered by column, then by id. */
 const before = (a: Box, b: Box): number => a.y - b.y || a.x - b.x || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
 
 /** How far down each column is filled. */
@@ -40,8 +43,8 @@ function fill<B extends Box>(filled: Skyline, box: B): B & { row: number } {
 }
 
 /**
- * Where boxes stand: in the order of their `y` each as high as those before it let it, so that none lies over another
- * whatever was written at once. Everyone who has the same boxes gets the same places. In the order of reading.
+ * The places of boxes: in the order of `y`, each as high as those before it allow, so that none overlap whatever was
+ * written concurrently. The result depends only on the boxes. In reading order.
  */
 export function placeBoxes<B extends Box>(boxes: readonly B[]): (B & { row: number })[] {
   const filled = empty()
@@ -52,7 +55,7 @@ export function placeBoxes<B extends Box>(boxes: readonly B[]): (B & { row: numb
     .toSorted((a, b) => a.row - b.row || a.x - b.x)
 }
 
-/** Where among the others a box could stand, by how many of them come before it, and the row that this gives it. */
+/** The possible places of a box, by the number of boxes before it, with the resulting row. */
 function standings(others: readonly Box[], box: Pick<Box, 'x' | 'w'>): number[] {
   const filled = empty()
   const rows = [rowFor(filled, box)]
@@ -63,12 +66,12 @@ function standings(others: readonly Box[], box: Pick<Box, 'x' | 'w'>): number[] 
   return rows
 }
 
-/** What is to be written, of the box alone wherever there is room between those beside it. */
+/** The `y` to write: only that of the box itself if there is room between its neighbours. */
 export type Move = { id: string } & Partial<Pick<Box, 'x' | 'y' | 'w' | 'h'>>
 
 const leastGap = 1e-6
 
-/** Puts a box behind `count` of the others; where numbers leave no room between two, all are numbered anew. */
+/** Inserts a box after `count` of the others; when numbers leave no room between two, all are renumbered. */
 function putAt(others: readonly Box[], box: Box, count: number): Move[] {
   const [above, below] = [others[count - 1], others[count]]
   const own = { id: box.id, x: box.x, w: box.w, h: box.h }
@@ -89,8 +92,8 @@ const othersOf = (boxes: readonly Box[], id: string): Box[] =>
     .toSorted(before)
 
 /**
- * Moves a box to where it would stand nearest to `row` in the columns from `x` on, by a place for itself alone: who moves
- * another box at the same time keeps that. Where two places give the same row those that are there stay above it.
+ * Moves a box to the possible place nearest to `row` in the columns from `x` on, by changing only its own place: a
+ * concurrent move of another box is kept. If two places give the same row, existing boxes stay above it.
  */
 export function moveBox(boxes: readonly Box[], moved: Box, to: { x: number; row: number }): Move[] {
   const box = boxWithin({ ...moved, x: to.x })
@@ -102,7 +105,7 @@ export function moveBox(boxes: readonly Box[], moved: Box, to: { x: number; row:
   return putAt(others, box, best)
 }
 
-/** Moves a box to the next place above or below that it can have in its columns; nothing where it is there already. */
+/** Moves a box to the next possible place above or below in its columns; does nothing if there is none. */
 export function stepBox(boxes: readonly Box[], moved: Box, step: 'up' | 'down'): Move[] {
   const box = boxWithin(moved)
   const others = othersOf(boxes, box.id)
@@ -114,10 +117,10 @@ export function stepBox(boxes: readonly Box[], moved: Box, step: 'up' | 'down'):
   return count < 0 ? [] : putAt(others, box, count)
 }
 
-/** The order of boxes where all stand in one column. */
+/** The order of boxes in a single column. */
 export const inOneColumn = <B extends Box>(boxes: readonly B[]): B[] => boxes.map(boxWithin).toSorted(before)
 
-/** Puts a box one place before or after in the order of one column; nothing where it is the first or the last. */
+/** Moves a box one place before or after in single-column order; does nothing at the end. */
 export function reorderBox(boxes: readonly Box[], moved: Box, step: 'up' | 'down'): Move[] {
   const others = othersOf(boxes, moved.id)
   const count = inOneColumn(boxes).findIndex(({ id }) => id === moved.id) + (step === 'up' ? -1 : 1)

@@ -6,7 +6,7 @@ import { readGroups } from './groups.ts'
 import { readTextStyle, type TextStyle } from './textStyle.ts'
 import { isColor, listOf, numberOf, pairOf, pointNumbersMost, pointsOf, textOf } from './readValues.ts'
 
-/** Bounds of a drawing; lengths in px of the artboard. */
+/** Limits of a drawing; lengths in px of the artboard. */
 export const drawingLimits = {
   sideMost: 8192,
   placeMost: 100_000,
@@ -31,10 +31,10 @@ export const objectTypes = [
 ] as const
 export type ObjectType = (typeof objectTypes)[number]
 
-/** What the eraser took away, in the space of a box of `w` × `h`: `points` are x, y, x, y… */
+/** What the eraser removed, in the coordinates of a box of `w` × `h`: `points` are x, y, x, y… */
 export type Erasure = { w: number; h: number; radius: number; points: number[] }
 
-/** One object of a drawing, turned by `rotation` degrees about the middle of its box. */
+/** One object of a drawing, rotated by `rotation` degrees about the centre of its box. */
 export type DrawnObject = {
   id: string
   type: ObjectType
@@ -48,16 +48,16 @@ export type DrawnObject = {
   stroke: string
   strokeWidth: number
   opacity: number
-  /** Of strokes: x, y, pressure (0 to 1) each, x and y as shares of the box. */
+  /** For strokes: x, y, pressure (0 to 1) each, x and y as fractions of the box. */
   points: number[]
   text: string
   /** How the words are set; left out where that is as usual. */
   style?: TextStyle
-  /** The address of a stored picture; '' for all else. */
+  /** The address of a stored image; '' for anything else. */
   src: string
-  /** What is shown of a picture, as shares of it: left, top, width, height. */
+  /** The visible part of an image, as fractions of it: left, top, width, height. */
   crop: [number, number, number, number]
-  /** Left out where there are none. */
+  /** Omitted when there are none. */
   effects?: Effects
   /** The ids of the groups that it stands in, from the outermost; left out where there are none. */
   groups?: string[]
@@ -72,18 +72,18 @@ export type Layer = {
   opacity: number
   objects: (DrawnObject & { rank: string })[]
 }
-/** A drawing as plain data, its layers and their objects from the bottom to the top. */
+/** A drawing as plain data, with its layers and their objects from bottom to top. */
 export type Drawing = { width: number; height: number; background: string; layers: Layer[] }
 
 /**
- * The three maps of a document: `artboard` with `size` and `background` · `layers` and `objects`, a map each by id, a
- * property a key, so that two people who change different properties of one object both keep them.
+ * The three maps of a document: `artboard` with `size` and `background` · `layers` and `objects`, a map each by id,
+ * with a key per property, so that two people who change different properties of one object both keep them.
  */
 export const artboardOf = (doc: Y.Doc): Y.Map<unknown> => doc.getMap('artboard')
 export const layersOf = (doc: Y.Doc): Y.Map<unknown> => doc.getMap('layers')
 export const objectsOf = (doc: Y.Doc): Y.Map<unknown> => doc.getMap('objects')
 
-/** The layer of a drawing in which nobody has made one. */
+/** The layer of a drawing in which nobody has created one. */
 export const firstLayer = '0'
 
 const { placeMost, sideMost, strokeMost } = drawingLimits
@@ -162,12 +162,12 @@ const layerOf = (id: string, get: (key: string) => unknown): Layer => ({
   objects: [],
 })
 
-/** Objects as they were read, by what they were read from: one of them is good until that changes. */
+/** Parsed objects by their source map; an entry is valid until the map changes. */
 export type ReadObjects = WeakMap<object, Layer['objects'][number]>
 
 /**
- * What a document draws. What no editor writes is left out or bounded; an object whose layer has gone stands in the lowest.
- * Objects that are in `known` are taken from there.
+ * The content of a drawing. Values that no editor writes are dropped or clamped; an object whose layer was deleted is
+ * in the lowest one. Objects in `known` are reused.
  */
 export function readDrawing(doc: Y.Doc, known: ReadObjects = new WeakMap()): Drawing {
   const layers = [...layersOf(doc)]

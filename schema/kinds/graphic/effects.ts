@@ -1,6 +1,6 @@
 import { isColor, listOf, numberOf } from './readValues.ts'
 
-/** How an object is mixed with what lies beneath it; the names are those of CSS. */
+/** How an object is blended with what is beneath it; the names are those of CSS. */
 export const blends = [
   'normal',
   'multiply',
@@ -21,14 +21,19 @@ export const blends = [
 ] as const
 export type Blend = (typeof blends)[number]
 
-/** Where a shadow falls, in px of the artboard, whichever way its object is turned; `blur` is its standard deviation. */
+/**
+ * The offset of a shadow, in px of the artboard, independent of the object's rotation; `blur` is its standard
+ * deviation.
+ */
 export type Shadow = { x: number; y: number; blur: number; color: string; opacity: number }
 
-/** From the fill to a second color. `angle` in degrees, clockwise, 0 goes from left to right; radial ones have none. */
+/**
+ * From the fill to a second colour. `angle` in degrees, clockwise, 0 goes from left to right; radial ones have none.
+ */
 export const gradientKinds = ['linear', 'radial'] as const
 export type Gradient = { kind: (typeof gradientKinds)[number]; angle: number; to: string }
 
-/** Low, high and usual values: shares of what is there, `blur` in px. */
+/** Minimum, maximum and default: fractions, `blur` in px. */
 export const tones = {
   blur: [0, 100, 0],
   brightness: [0, 2, 1],
@@ -38,10 +43,10 @@ export const tones = {
 export type Tone = keyof typeof tones
 export const toneNames = Object.keys(tones) as Tone[]
 
-/** What an object has beside its plain look, a key each in the document; what it does not have is left out. */
+/** Optional effects of an object, with a key each in the document; missing ones are omitted. */
 export type Effects = { shadow?: Shadow; gradient?: Gradient; blend?: Blend } & { [Name in Tone]?: number }
 
-/** Bounds of a shadow, in px. */
+/** Limits of a shadow, in px. */
 export const shadowMost = { offset: 500, blur: 100 } as const
 
 function readShadow(value: unknown): Shadow | undefined {
@@ -65,7 +70,7 @@ function readGradient(value: unknown): Gradient | undefined {
     : undefined
 }
 
-/** The effects of an object, bounded; undefined where it has none. */
+/** The effects of an object, clamped; undefined when it has none. */
 export function readEffects(get: (key: string) => unknown): Effects | undefined {
   const effects: Effects = {}
   const shadow = readShadow(get('shadow'))
@@ -81,7 +86,7 @@ export function readEffects(get: (key: string) => unknown): Effects | undefined 
   return Object.keys(effects).length > 0 ? effects : undefined
 }
 
-/** Effects that are given; undefined takes one away. */
+/** Effects to set; undefined removes one. */
 export type EffectChange = { [Name in keyof Effects]?: Effects[Name] | undefined }
 
 /** Effects as they are stored. */

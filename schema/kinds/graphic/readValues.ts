@@ -1,9 +1,9 @@
 import { plainJson } from '../../plainJson.ts'
 
-/** Numbers of one stroke. */
+/** The most numbers of one stroke. */
 export const pointNumbersMost = 6000
 
-/** A finite number within `low` to `high`; `usual` for all else. */
+/** A finite number within `low` to `high`; `usual` for anything else. */
 export const numberOf = (value: unknown, [low, high, usual]: readonly [number, number, number]): number =>
   typeof value === 'number' && Number.isFinite(value) ? Math.min(high, Math.max(low, value)) : usual
 /** `#rrggbb`, or `none`. */
@@ -24,7 +24,7 @@ export const pairOf = (value: unknown): [unknown, unknown] => {
   const [a, b] = listOf(value)
   return [a, b]
 }
-/** Whole groups of `step` numbers of a stroke. */
+/** Complete groups of `step` numbers of a stroke. */
 export const pointsOf = (
   value: unknown,
   step: number,

@@ -12,7 +12,7 @@ import { type Drawing, type DrawnObject, type Layer, layersOf, objectsOf } from 
 export const newDrawnId = (): string =>
   `x${[uint32(), uint32()].map((part) => part.toString(36).padStart(7, '0')).join('')}`
 
-/** A value of an object as it is stored: the place and the size are one key each, so is each effect. */
+/** A value of an object as it is stored: the position and the size are one key each, so is each effect. */
 function flatOf(change: Partial<DrawnObject>): Record<string, unknown> {
   const { x, y, w, h, effects, groups, style, erased: _, id: __, ...rest } = change
   return {
@@ -34,13 +34,13 @@ function writeKeys(map: Y.Map<unknown>, id: string, values: Record<string, unkno
   }
 }
 
-/** Changes properties of an object; one that has gone stays away. `x` goes with `y`, `w` with `h`. */
+/** Changes properties of an object; a deleted one stays deleted. `x` goes with `y`, `w` with `h`. */
 export const changeObject = (
   doc: Y.Doc,
   id: string,
   change: Partial<DrawnObject> & { rank?: string; layer?: string },
 ): void => writeKeys(objectsOf(doc), id, flatOf(change))
-/** Gives an object effects; those that are undefined are taken from it. */
+/** Sets effects of an object; undefined ones are removed. */
 export const changeEffects = (doc: Y.Doc, id: string, change: EffectChange): void =>
   writeKeys(objectsOf(doc), id, storedEffects(change))
 /** Sets a text otherwise; what is undefined becomes as usual. `size` is that of its box. */
@@ -50,7 +50,7 @@ export const changeTextStyle = (
   { size, ...style }: TextStyleChange & { size: [number, number] },
 ): void => writeKeys(objectsOf(doc), id, { ...style, size })
 export const changeLayer = (doc: Y.Doc, id: string, change: Partial<Omit<Layer, 'id' | 'objects'>>): void => {
-  // The layer that is implied is written once something is said of it.
+  // The implicit layer is written once something in it is changed.
   if (!(layersOf(doc).get(id) instanceof Y.Map)) layersOf(doc).set(id, new Y.Map([['rank', 'V']]))
   writeKeys(layersOf(doc), id, change)
 }
@@ -67,7 +67,9 @@ export function addObject(doc: Y.Doc, layer: Layer, object: NewObject): string {
   return id
 }
 
-/** Takes away of an object what lies under a line: its box's width and height, the radius, and x, y, x, y… in that box. */
+/**
+ * Erases the parts of an object under a line: its box's width and height, the radius, and x, y, x, y… in that box.
+ */
 export const erase = (doc: Y.Doc, id: string, line: number[]): void =>
   writeKeys(objectsOf(doc), id, {
     [`erased.${newDrawnId()}`]: line.map((part) => Math.round(part * 10) / 10),
@@ -96,7 +98,7 @@ export function addLayer(doc: Y.Doc, drawing: Drawing, above: string): string {
   return id
 }
 
-/** Deletes a layer with all that stands in it. */
+/** Deletes a layer with everything in it. */
 export function removeLayer(doc: Y.Doc, layer: Layer): void {
   removeObjects(
     doc,

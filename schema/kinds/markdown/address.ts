@@ -1,8 +1,8 @@
 const schemes = ['http:', 'https:', 'mailto:', 'tel:', 'terem:']
 
 /**
- * The address when following it cannot run code: of a known scheme, or relative. Otherwise `undefined`. Control
- * characters and spaces, which browsers drop from a scheme, are looked through.
+ * The address if following it cannot run code: with a known scheme, or relative. Otherwise `undefined`. Control
+ * characters and spaces, which browsers drop from a scheme, are ignored in the check.
  */
 export function safeAddress(address: string): string | undefined {
   // oxlint-disable-next-line no-control-regex -- control characters are exactly what hides a scheme
@@ -12,11 +12,11 @@ export function safeAddress(address: string): string | undefined {
   return address.trim()
 }
 
-/** The address under which Markdown carries a mention. */
+/** The address that stands for a mention in Markdown. */
 export const mentionAddress = (kind: 'user' | 'page', id: string): string =>
   `terem:${kind}/${encodeURIComponent(id)}`
 
-/** Whom or what a mention's address names, if it is one. */
+/** The target of a mention's address, if it is one. */
 export function parseMentionAddress(address: string): { kind: 'user' | 'page'; id: string } | undefined {
   const found = /^terem:(user|page)\/([^/\s]+)$/.exec(address)
   if (!found) return undefined

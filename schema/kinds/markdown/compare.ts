@@ -13,7 +13,7 @@ const markRun = (node: TextNode, side: Side): TextNode => ({
   marks: [...(node.marks ?? []), { type: side }],
 })
 
-/** Everything in the block marked: its words, and the block itself where it has none. */
+/** Marks everything in the block: its words, or the block itself if it has none. */
 function markAll(node: TextNode, side: Side): TextNode {
   if (isTextBlock(node))
     return { ...node, content: (node.content ?? []).map((child) => markRun(child, side)) }
@@ -21,7 +21,7 @@ function markAll(node: TextNode, side: Side): TextNode {
   return { ...node, content: node.content.map((child) => markAll(child, side)) }
 }
 
-/** The text of each inline node and the nodes themselves, characters of a node that is no text standing for it. */
+/** The text of each inline node and the nodes themselves, with placeholder characters for nodes that are not text. */
 type Runs = { text: string; nodes: { node: TextNode; from: number; to: number }[] }
 
 function runsOf(node: TextNode): Runs {
@@ -51,13 +51,13 @@ function markRanges(runs: Runs, ranges: [number, number][], side: Side): TextNod
   })
 }
 
-/** Words, spaces and signs; Chinese and Japanese, which part no words, sign by sign. */
+/** Words, spaces and other characters; Chinese and Japanese, which do not separate words, character by character. */
 const tokens = (text: string): string[] =>
   text.match(
     /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])[\p{L}\p{N}\p{M}_])+|\s+|[^]/gu,
   ) ?? []
 
-/** Past this many differing words a block is marked whole: nobody reads such a weave. */
+/** Past this many differing words a block is marked as a whole: nobody could read the mixture. */
 const maxWordEdits = 400
 
 function compareWords(older: TextNode, newer: TextNode): [TextNode, TextNode] {
@@ -73,7 +73,7 @@ function compareWords(older: TextNode, newer: TextNode): [TextNode, TextNode] {
     if (!added) from += length
     if (!removed) to += length
   }
-  // The words are the same: what changed is their form, which only the whole block can show.
+  // The words are equal, so the formatting changed, which only the whole block can show.
   const form = deleted!.length === 0 && inserted!.length === 0
   const changed = (node: TextNode, content: TextNode[]) => ({
     ...node,
@@ -97,10 +97,10 @@ function comparePair(older: TextNode, newer: TextNode): [TextNode, TextNode] {
   ]
 }
 
-/** Blocks that may be two states of one: of the same sort, or both made of words. */
+/** Blocks that may be two states of one: of the same type, or both of text. */
 const comparable = (a: TextNode, b: TextNode) => a.type === b.type || (isTextBlock(a) && isTextBlock(b))
 
-/** The share of words that two blocks have in common, from 0 to 1. */
+/** The similarity of two blocks, from 0 to 1: the share of common words. */
 function likeness(a: TextNode, b: TextNode): number {
   const words = (node: TextNode) =>
     new Set(
@@ -113,7 +113,9 @@ function likeness(a: TextNode, b: TextNode): number {
   return (2 * shared) / Math.max(1, mine.size + theirs.size)
 }
 
-/** Least likeness, and how far to look, for a removed and an added block to be shown as one that changed. */
+/**
+ * The minimum similarity, and how far to search, for a removed and an added block to be shown as one that changed.
+ */
 const leastLikeness = 0.5
 const likenessReach = 20
 
@@ -141,12 +143,12 @@ function compareRuns(removed: TextNode[], added: TextNode[]): ComparedRow[] {
   ]
 }
 
-/** Past this many differing blocks nothing is aligned: both sides are shown as wholly different. */
+/** Past this many differing blocks nothing is aligned: both sides are shown as completely different. */
 const maxBlockEdits = 4000
 
 /**
- * What changed between two lists of blocks, in reading order: rows to stand side by side, with the marks `deleted`
- * and `inserted` on words and the attribute `change` (`deleted`, `inserted`, `form`) on blocks.
+ * The differences between two lists of blocks, in reading order: rows to be shown side by side, with the marks
+ * `deleted` and `inserted` on words and the attribute `change` (`deleted`, `inserted`, `form`) on blocks.
  */
 export function compareBlocks(older: TextNode[], newer: TextNode[]): ComparedRow[] {
   const edits = diffArrays(older.map(key), newer.map(key), { maxEditLength: maxBlockEdits })

@@ -1,6 +1,6 @@
 /**
- * Where a line begins that a rule may claim. Marked asks from the second character on, so `^` would mislead, and asks at
- * each paragraph, so that nothing behind its end is looked at.
+ * Where a line starts that a rule may claim. Marked asks from the second character on, so `^` would mislead, and asks
+ * at each paragraph, so that nothing after its end is scanned.
  */
 export function afterBreak(pattern: RegExp, src: string): number | undefined {
   const end = src.indexOf('\n\n')
@@ -8,11 +8,17 @@ export function afterBreak(pattern: RegExp, src: string): number | undefined {
   return found ? found.index + 1 : undefined
 }
 
-/** Each that is not closed is looked for to the end of the text. After so many the others of a text are words, too. */
+/**
+ * Each unclosed element is searched for up to the end of the text. After this many the others of a text are treated
+ * as words, too.
+ */
 const unclosedMost = 20
 const unclosed = new WeakMap<object, number>()
 
-/** The length of the element `name` that `src` begins with, or 0 when it is not closed. `text` stands for the whole text. */
+/**
+ * The length of the element `name` at the start of `src`, or 0 when it is not closed. `text` identifies the whole
+ * text.
+ */
 export function elementLength(name: 'details' | 'aside', src: string, text: object): number {
   const before = unclosed.get(text) ?? 0
   if (before >= unclosedMost) return 0
@@ -21,7 +27,7 @@ export function elementLength(name: 'details' | 'aside', src: string, text: obje
   return length
 }
 
-/** Fenced code and code in a line is skipped. */
+/** Fenced and inline code is skipped. */
 function lengthTo(name: string, src: string): number {
   const tags = new RegExp(`<(/?)${name}(?:\\s[^>]*)?>`, 'gi')
   let depth = 0

@@ -17,7 +17,7 @@ const named: Record<string, string> = {
 /** Matches each character reference that `decodeEntities` knows. */
 export const entityPattern = /&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([a-zA-Z]{2,8}));/g
 
-/** Turns character references of HTML into their characters; unknown ones stay as they are. */
+/** Replaces character references of HTML by their characters; unknown ones stay as they are. */
 export function decodeEntities(text: string): string {
   return text.replaceAll(entityPattern, (whole, decimal?: string, hex?: string, name?: string) => {
     if (name !== undefined) return named[name] ?? whole
@@ -27,6 +27,6 @@ export function decodeEntities(text: string): string {
   })
 }
 
-/** Text made safe for the inside of an element or of a double-quoted attribute. */
+/** Escapes a text for the inside of an element or of a double-quoted attribute. */
 export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

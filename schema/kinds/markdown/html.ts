@@ -39,7 +39,7 @@ function openMark(mark: TextMark): [string, string] {
   return tag === undefined ? ['', ''] : [`<${tag}${color}>`, `</${tag}>`]
 }
 
-/** What has changed is the innermost mark, so that only its words are struck or underlined. */
+/** The change is the innermost mark, so that only its words are struck through or underlined. */
 function wrapMarks(html: string, marks: TextMark[]): string {
   return sortMarks(marks).reduceRight((inner, mark) => {
     const [open, close] = openMark(mark)
@@ -73,7 +73,7 @@ const inline = (node: TextNode) =>
 
 const blocks = (node: TextNode) => (node.content ?? []).map(htmlOfBlock).join('')
 
-/** How the page as a whole has changed between two versions is told by an attribute of the block. */
+/** An attribute of the block tells how it changed between two versions. */
 const changeOf = (node: TextNode) => attribute('data-change', stringAttr(node, 'change'))
 
 const element = (tag: string, node: TextNode, inner: string, attributes = '') =>
@@ -104,7 +104,7 @@ function htmlOfList(node: TextNode): string {
   return element('ol', node, blocks(node), start === 1 ? '' : ` start="${start}"`)
 }
 
-/** Of the name that a box to be ticked has for who listens to the page. */
+/** How many characters of its text become the accessible name of a check box. */
 const labelSigns = 80
 
 function htmlOfItem(node: TextNode): string {
@@ -118,7 +118,7 @@ function htmlOfItem(node: TextNode): string {
   return element('li', node, inner, ` data-type="taskItem" data-checked="${checked}"`)
 }
 
-/** One block as HTML, everything of the page's in it escaped, addresses that could run code left out. */
+/** One block as HTML, with all its values escaped and addresses that could run code left out. */
 export function htmlOfBlock(node: TextNode): string {
   switch (node.type) {
     case 'paragraph':

@@ -11,11 +11,11 @@ export type CalloutToken = {
   tokens: Token[]
 }
 
-/** The first line of a callout, with the sign of a fold and the title that Obsidian may have there. */
+/** The first line of a callout, with the fold sign and the title that Obsidian allows there. */
 const head = /^ {0,3}>[ \t]?[ \t]*\[!([a-z]{1,20})\][+-]?[ \t]*([^\n]*)(?:\n|$)/i
 const quoteSign = /^ {0,3}> ?/gm
 
-/** The lines of `src` from `start` on that have the sign of a quote. */
+/** The lines of `src` from `start` on that have a quote sign. */
 function quotedFrom(src: string, start: number): string {
   const line = / {0,3}>[^\n]*(?:\n|$)/y
   line.lastIndex = start
@@ -24,7 +24,7 @@ function quotedFrom(src: string, start: number): string {
   return src.slice(start, end)
 }
 
-/** A quote that begins with `[!NOTE]` or another name of a kind. Every line of it has its sign. */
+/** A quote that starts with `[!NOTE]` or another name of a kind. Every line of it has the quote sign. */
 export const callout: TokenizerAndRendererExtension = {
   name: 'callout',
   level: 'block',
@@ -47,7 +47,7 @@ export const callout: TokenizerAndRendererExtension = {
   },
 }
 
-/** An `<aside>`, which is how Notion writes a callout: its icon comes first, as an emoji or a small picture. */
+/** An `<aside>`, which is how Notion writes a callout: its icon comes first, as an emoji or a small image. */
 export const aside: TokenizerAndRendererExtension = {
   name: 'aside',
   level: 'block',

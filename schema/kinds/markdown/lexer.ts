@@ -2,7 +2,7 @@ import { Marked, type Token, type TokenizerAndRendererExtension } from 'marked'
 import { afterBreak, elementLength } from './elementLength.ts'
 import { aside, callout, type CalloutToken } from './lexCallout.ts'
 
-/** What our own rules add to the tokens of GFM. */
+/** The tokens that our own rules add to GFM. */
 export type OwnToken =
   | { type: 'inlineMath' | 'blockMath'; raw: string; latex: string }
   | { type: 'highlight'; raw: string; tokens: Token[] }

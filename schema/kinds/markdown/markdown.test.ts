@@ -155,7 +155,7 @@ test.each(['details', 'aside'])('after twenty <%s> that are not closed the other
     parseMarkdown(`${`<${name}>\n\nopen\n\n`.repeat(count)}<${name}>\n\nwhole\n\n</${name}>`)
   const types = (count: number) => (read(count).content ?? []).map(({ type }) => type)
   const block = name === 'details' ? 'details' : 'callout'
-  // A closing tag goes with the last that is open.
+  // A closing tag matches the last open one.
   expect(types(20 - 1)).toContain(block)
   expect(types(20)).not.toContain(block)
   expect(plainText(read(20)).match(/open/g)).toHaveLength(20)

@@ -14,7 +14,7 @@ const block = (type: string, content: TextNode[], attrs?: Record<string, unknown
 const trimText = (node: TextNode, edge: RegExp): TextNode =>
   node.type === 'text' ? { ...node, text: (node.text ?? '').replace(edge, '') } : node
 
-/** The words beside an image, without the breaks and spaces that parted them from it. */
+/** The words next to an image, without the breaks and spaces that separated them from it. */
 function trimInline(nodes: TextNode[]): TextNode[] {
   const [first, last] = [nodes.at(0), nodes.at(-1)]
   if (first?.type === 'hardBreak') return trimInline(nodes.slice(1))
@@ -25,10 +25,10 @@ function trimInline(nodes: TextNode[]): TextNode[] {
     .filter((node) => node.type !== 'text' || node.text !== '')
 }
 
-/** What is written in a line and is a block of its own. */
+/** Inline content that becomes a block of its own. */
 const isBlock = ({ type }: TextNode) => type === 'image' || type === 'objectView'
 
-/** Text blocks of one kind, parted where images stand. */
+/** Text blocks of one type, split at images. */
 function blocksAroundImages(nodes: TextNode[], make: (content: TextNode[]) => TextNode): TextNode[] {
   if (nodes.length > 0 && !nodes.some(isBlock)) return [make(nodes)]
   const blocks: TextNode[] = []
@@ -51,13 +51,13 @@ function blocksAroundImages(nodes: TextNode[], make: (content: TextNode[]) => Te
 const paragraphs = (tokens: Token[]): TextNode[] =>
   blocksAroundImages(parseInline(tokens), (content) => block('paragraph', content))
 
-/** Blocks that must begin with a paragraph, as those of a list item must. */
+/** Blocks that must start with a paragraph, like those of a list item. */
 const afterParagraph = (blocks: TextNode[]): TextNode[] =>
   blocks[0]?.type === 'paragraph' ? blocks : [{ type: 'paragraph' }, ...blocks]
 
 const atLeastOne = (blocks: TextNode[]): TextNode[] => (blocks.length > 0 ? blocks : [{ type: 'paragraph' }])
 
-/** One list of Markdown may mix plain and checkable items: each run of one sort becomes a list. */
+/** One list of Markdown may mix plain and checkable items: each run of one type becomes a list. */
 function parseList(list: Tokens.List): TextNode[] {
   const lists: TextNode[] = []
   for (const item of list.items) {
@@ -84,7 +84,7 @@ function parseTable(table: Tokens.Table): TextNode {
   ])
 }
 
-/** HTML that stands as a block: an image, a comment (dropped), or kept as the text it is. */
+/** Block HTML: an image, a comment (dropped), or kept as literal text. */
 function parseHtml(raw: string): TextNode[] {
   const text = raw.replaceAll(/<!--[^]*?-->/g, '').trim()
   if (text === '') return []
@@ -98,7 +98,7 @@ const parseBlocksOfHtmlText = (text: string): TextNode[] =>
     .split('\n')
     .map((line) => block('paragraph', line.trim() === '' ? [] : [{ type: 'text', text: line.trim() }]))
 
-/** A title, which other programs have, is the first line, and stands out as it did. */
+/** A title, which other programs support, becomes a bold first line. */
 function parseCallout({ kind, icon, title, tokens }: CalloutToken): TextNode {
   const first = paragraphs(title ? [{ type: 'strong', raw: '', text: '', tokens: title }] : [])
   const content = atLeastOne([...first, ...parseBlocks(tokens)])

@@ -32,7 +32,10 @@ const attribute = (tag: string, name: string): string | undefined => {
   return value === undefined ? undefined : decodeEntities(value)
 }
 
-/** An image block, or the objects of a page where it is the address of that; `undefined` when its address is not safe or its data is in the text itself. */
+/**
+ * An image block, or an object view if the address is that of a page; `undefined` when its address is not safe or its
+ * data is in the text itself.
+ */
 function imageNode(src: string, alt: string, title: string, width?: string): TextNode | undefined {
   const address = safeAddress(src)
   if (address === undefined) return undefined
@@ -105,7 +108,7 @@ function parseToken(token: Token | OwnToken, marks: TextMark[]): TextNode[] {
   }
 }
 
-/** What one inline tag of HTML does: opens or closes a mark, stands for a node, or is only text. */
+/** The effect of one inline HTML tag: opens or closes a mark, becomes a node, or is only text. */
 function parseTag(
   raw: string,
   marks: TextMark[],
@@ -143,7 +146,7 @@ export function joinText(nodes: TextNode[]): TextNode[] {
   return joined
 }
 
-/** The inline nodes of inline tokens. Images stand among them; the caller parts the block around them. */
+/** The inline nodes of inline tokens. Images are among them; the caller splits the block around them. */
 export function parseInline(tokens: Token[], outer: TextMark[] = []): TextNode[] {
   const opened: TextMark[] = []
   const nodes: TextNode[] = []

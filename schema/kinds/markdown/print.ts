@@ -8,14 +8,14 @@ const indent = (text: string, by: string) => text.replaceAll(/\n(?=[^\n])/g, `\n
 const bulletLists = ['bulletList', 'taskList']
 const isList = (node: TextNode) => bulletLists.includes(node.type) || node.type === 'orderedList'
 
-/** Whether a list may follow a line of text at once: only one that begins with 1 and with words may. */
+/** Whether a list may directly follow a line of text: only one that starts with 1 and with words may. */
 const interrupts = (node: TextNode) =>
   isList(node) && countAttr(node, 'start', 1, 0) === 1 && inlineText(node.content?.[0] ?? node).trim() !== ''
 
 /** Whether an item reads well without blank lines: a paragraph, then at most lists. */
 const isTight = (item: TextNode) => (item.content ?? []).slice(1).every(interrupts)
 
-/** Two lists of one sort in a row take different markers, or Markdown would make them one. */
+/** Two consecutive lists of one type get different markers, or Markdown would join them. */
 function printList(list: TextNode, other: boolean): string {
   const items = list.content ?? []
   const start = countAttr(list, 'start', 1, 0)
@@ -36,7 +36,7 @@ function printCode(node: TextNode): string {
   return `${fence}${language}\n${text === '' ? '' : `${text}\n`}${fence}`
 }
 
-/** A cell is one line in Markdown: its blocks are parted by breaks. */
+/** A cell is one line in Markdown: its blocks are separated by breaks. */
 const printCell = (cell: TextNode) =>
   (cell.content ?? [])
     .map((node) =>
@@ -64,7 +64,7 @@ function printDetails(node: TextNode): string {
 
 const quoted = (text: string) => text.replaceAll(/^(?=.)/gm, '> ').replaceAll(/^$/gm, '>')
 
-/** As GitHub and Obsidian write it; an emoji of its own stands where Obsidian has the title. */
+/** As GitHub and Obsidian write it; an own emoji is written where Obsidian has the title. */
 function printCallout(node: TextNode): string {
   const name = calloutName(calloutKind(node.attrs?.kind))
   const body = printBlocks(node.content ?? [])
@@ -123,7 +123,7 @@ function printBlock(node: TextNode, other: boolean): string {
 const sameFamily = (a: TextNode, b: TextNode) =>
   a.type === b.type || (bulletLists.includes(a.type) && bulletLists.includes(b.type))
 
-/** Columns have no form in Markdown: their blocks stand one under another, as among themselves. */
+/** Markdown has no columns: their blocks are written one after another, like other blocks. */
 const unfold = (node: TextNode): TextNode[] =>
   node.type === 'columns' || node.type === 'column' ? (node.content ?? []).flatMap(unfold) : [node]
 
@@ -140,7 +140,7 @@ function printBlocks(nodes: TextNode[], gap = '\n\n'): string {
   return printed.join(gap)
 }
 
-/** A page as Markdown, ending with a line break. Empty blocks, columns and spans of cells have no form there. */
+/** A page as Markdown, ending with a line break. Markdown cannot express empty blocks, columns and spans of cells. */
 export function printMarkdown(doc: TextNode): string {
   const text = printBlocks(doc.content ?? [])
   return text === '' ? '' : `${text}\n`

@@ -3,7 +3,7 @@ import { sortMarks, stringAttr, type TextMark, type TextNode } from '../textNode
 import { mentionAddress, safeAddress } from './address.ts'
 import { entityPattern, escapeHtml } from './entities.ts'
 
-/** Where inline content stands: only a paragraph may go over several lines. */
+/** The context of inline content: only a paragraph may have several lines. */
 export type InlinePlace = 'paragraph' | 'heading' | 'cell'
 
 const tags: Record<string, string> = {
@@ -25,7 +25,7 @@ const isPunctuation = (char: string) => /[\p{P}\p{S}]/u.test(char)
 const firstChar = (text: string) => String.fromCodePoint(text.codePointAt(0) ?? 32)
 const lastChar = (text: string) => /.$/su.exec(text)?.[0] ?? ''
 
-/** Escapes what Markdown would read as more than text. */
+/** Escapes what Markdown would parse as more than text. */
 function escapeText(text: string, inLink: boolean): string {
   const escaped = text
     .replaceAll(/[\\*~`[\]$]/g, '\\$&')
@@ -39,7 +39,7 @@ function escapeText(text: string, inLink: boolean): string {
     .replaceAll(/!$/g, '\\!')
     .replaceAll(entityPattern, '\\$&')
     .replaceAll(/&$/g, '\\&')
-  // The label of a link is unescaped before it is read.
+  // The label of a link is unescaped before it is parsed.
   const plain = inLink
     ? escaped.replaceAll('\\[', '&#91;').replaceAll('\\]', '&#93;')
     : escaped
@@ -56,7 +56,7 @@ function codeSpan(text: string): string {
   return fence + pad + text.replaceAll(/[\n\r]+/g, ' ') + pad + fence
 }
 
-/** An address inside `(…)`: in angle brackets when it holds spaces or brackets. */
+/** An address inside `(…)`: in angle brackets when it contains spaces or brackets. */
 export const destination = (address: string): string => {
   const safe = address
     .replaceAll(/[\n\r]/g, '')
@@ -92,20 +92,20 @@ function leaf(node: TextNode, place: InlinePlace, inLink: boolean): string {
 
 type Around = { before: string; after: string }
 
-/** Whether `delimiter` around `inner` is read back as opening and closing one mark. */
+/** Whether `delimiter` around `inner` is parsed back as opening and closing one mark. */
 function delimits(delimiter: string, inner: string, { before, after }: Around): boolean {
   const [first, last, char] = [firstChar(inner), lastChar(inner), delimiter[0]!]
   if (isSpace(first) || isSpace(last) || [first, last, before, after].includes(char)) return false
-  // A mark inside that uses the same sign, or code that holds it, is where readers differ.
+  // Parsers disagree on an inner mark with the same character, and on code that contains it.
   if (inner.replaceAll(/\\./g, '').includes(char)) return false
-  // Readers disagree on what signs beyond the basic plane are, emoji above all: they never help.
+  // Parsers disagree on characters beyond the basic plane, especially emoji, so they never count.
   const open = (near: string) => isSpace(near) || (near.length === 1 && isPunctuation(near))
   const firm = (inside: string) => inside.length === 1 && !isPunctuation(inside)
   if (delimiter === '_') return open(before) && open(after)
   return (firm(first) || open(before)) && (firm(last) || open(after))
 }
 
-/** The tag of a mark, where Markdown has no sign for it; colours have none at all. */
+/** The tag of a mark for which Markdown has no syntax; colours have no form at all. */
 function tagOf({ type, attrs }: TextMark): string | undefined {
   const color = textColor(attrs?.color)
   if (type === 'textColor') return color && `span data-color="${color}"`
@@ -175,11 +175,11 @@ function render(nodes: TextNode[], around: Around, rendering: Rendering): string
   return out
 }
 
-/** The first character that `node` will print, `*` where it begins with a mark. */
+/** The first character that `node` will print, `*` if it starts with a mark. */
 const charOf = (node: TextNode, rendering: Rendering): string =>
   openMarks(node, rendering.applied).length > 0 ? '*' : firstChar(leaf(node, rendering.place, false))
 
-/** Escapes the beginning of a line that would make it a heading, a list, a quote, a rule or a table. */
+/** Escapes the start of a line that would make it a heading, a list, a quote, a rule or a table. */
 const escapeLineStart = (line: string): string =>
   line
     .replace(/^(#{1,6})(?=\s|$)/, '\\$1')
@@ -188,13 +188,13 @@ const escapeLineStart = (line: string): string =>
     .replace(/^=+$/, '\\$&')
     .replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2')
 
-/** Inline content as Markdown, without spaces at its edges. In a paragraph each hard break begins a new line. */
+/** Inline content as Markdown, without spaces at its edges. In a paragraph each hard break starts a new line. */
 export function printInline(nodes: TextNode[], place: InlinePlace): string {
   const out = render(nodes, { before: '', after: '' }, { place, applied: [] })
   if (out.trim() === '') return ''
   if (place === 'cell') return out.trim().replaceAll('|', '\\|')
   if (place === 'heading') return out.trim().replace(/#+$/, '\\$&')
-  // A break with nothing after it would be read as a backslash.
+  // A break with nothing after it would be parsed as a backslash.
   const closed = out.replaceAll(/\\\n(?=\\\n|$)/g, '<br>')
   return closed
     .split('\n')
@@ -202,7 +202,7 @@ export function printInline(nodes: TextNode[], place: InlinePlace): string {
     .join('\n')
 }
 
-/** An image as Markdown, as a tag where it has a width, which Markdown cannot say. */
+/** An image as Markdown, or as a tag if it has a width, which Markdown cannot express. */
 export function printImage(node: TextNode): string {
   const src = safeAddress(stringAttr(node, 'src'))
   if (src === undefined) return ''

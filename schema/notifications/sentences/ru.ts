@@ -1,4 +1,4 @@
-/** What notifications say; `{{name}}` and others in braces stand for values. */
+/** The texts of notifications; `{{name}}` and others in braces stand for values. */
 export const ru = {
   AccessRequest: '{{name}} запрашивает доступ: {{level}}',
   accepted: 'Вам открыт доступ: {{level}}',

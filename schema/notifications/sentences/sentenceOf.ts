@@ -1,10 +1,10 @@
 import type { NotificationKind } from '../notification.ts'
 import type { SentenceWords } from './sentenceWords.ts'
 
-/** Gives the words of a key with the values in their places. */
+/** Returns the text of a key with values filled in. */
 export type SaySentence = (key: keyof SentenceWords, values?: Record<string, string>) => string
 
-/** What a notification tells; `by` is the name of who caused it, null where that is nobody or cannot be known. */
+/** The data of a notification; `by` is the name of the person who caused it, null for nobody or an unknown one. */
 export type Told = {
   type: NotificationKind
   by: string | null
@@ -15,7 +15,7 @@ export type Told = {
   resource_name: string | null
 }
 
-/** What a notification says, in one sentence. */
+/** The text of a notification, in one sentence. */
 export function sentenceOf(told: Told, say: SaySentence, locale: string): string {
   const { type, by, access_level, request_status } = told
   const level = access_level ? say(`level.${access_level}`) : ''

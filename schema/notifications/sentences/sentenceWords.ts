@@ -1,4 +1,4 @@
 import type { ru } from './ru.ts'
 
-/** What notifications say, in any language. */
+/** The texts of notifications, in any language. */
 export type SentenceWords = Record<keyof typeof ru, string>

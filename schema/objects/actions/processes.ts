@@ -2,11 +2,11 @@ import { z } from 'zod'
 import type { ActionCompletion } from '../../types/type.ts'
 import { idempotencyKey } from '../../spaces/space.ts'
 
-/** What a run of an action is in: under way, or at its end. */
+/** The states of an action's run: running, or ended. */
 export const processStates = ['running', 'done', 'failed'] as const
 export type ProcessState = (typeof processStates)[number]
 
-/** How a run can go wrong, as codes of the catalogue. */
+/** How a run can fail, as codes of the catalogue. */
 export const processErrors = [
   'process_not_found',
   'process_path_missing',
@@ -15,7 +15,7 @@ export const processErrors = [
 ] as const
 export type ProcessError = (typeof processErrors)[number]
 
-/** RTY.10: how long a process may take, as PostgreSQL reads it. */
+/** RTY.10: how long a process may take, as a PostgreSQL interval. */
 export const completionSpans = {
   week: '7 days',
   two_weeks: '14 days',

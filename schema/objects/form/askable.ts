@@ -4,20 +4,20 @@ import type { FieldKindId } from '../../fields/fields.ts'
 import { numberOptions } from '../../fields/number.ts'
 import { optionsOf } from '../../fields/optionsOf.ts'
 
-/** Whether a value can be given at all: not what the server keeps, computes or counts. */
+/** Whether a value can be entered at all: not for properties that the server maintains, computes or counts. */
 export const isAskable = (property: FieldProperty): boolean =>
   !property.computed &&
   !fieldFacts[property.kind].isDerived &&
   !(property.kind === 'number' && optionsOf(numberOptions, property).autoincrement !== null)
 
-/** What leads to objects, pages and people of the space is not for guests to choose. */
+/** Guests may not choose objects, pages and people of the space. */
 const closedToGuests: ReadonlySet<FieldKindId> = new Set(['object', 'page', 'subject'])
 
-/** Whether guests may be let choose objects for it: those of one type. */
+/** Whether guests may be allowed to choose objects for it: only objects of one type. */
 export const isListable = (property: FieldProperty): boolean =>
   property.kind === 'object' && !property.people && isAskable(property)
 
-/** Whether a guest can be asked for it by itself. */
+/** Whether a guest can be asked for it without further permission. */
 export const isAskableOfGuests = (property: FieldProperty): boolean =>
   isAskable(property) &&
   !property.people &&

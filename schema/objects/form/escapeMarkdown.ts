@@ -1,4 +1,4 @@
-/** A text as Markdown that says the same, line by line, whatever signs are in it. */
+/** A text as Markdown with the same content, line by line, with every special character escaped. */
 export const escapeMarkdown = (text: string): string =>
   text
     .replaceAll(/[!-/:-@[-`{-~]/g, String.raw`\$&`)

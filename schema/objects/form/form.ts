@@ -3,7 +3,7 @@ import { buttonSigns, isButtonText } from '../layout.ts'
 import { readCover, readPicture, type FormCover, type FormPicture } from './picture.ts'
 import { conditionsMost, readRule, type FormRule, type Left } from './rule.ts'
 
-/** What a form may hold; what is written past it is not read. */
+/** Limits of a form; anything beyond them is not read. */
 export const formLimits = {
   groups: 100,
   /** Fields, texts and pictures of the whole form. */
@@ -24,12 +24,12 @@ export type FormField = {
   kind: 'field'
   /** The property's id. */
   id: string
-  /** The question; empty where it is the property's own name. */
+  /** The question; empty for the property's own name. */
   label: string
   help: string
-  /** Asked for by the form; a property that its type requires is asked for in any case. */
+  /** Required by the form; a property that its type requires is required in any case. */
   required: boolean
-  /** Over how many columns of its group it goes. */
+  /** The number of columns of its group that it spans. */
   span: number
   rule: FormRule
 }
@@ -42,13 +42,13 @@ export type FormGroup = {
   title: string
   about: string
   columns: number
-  /** It begins a page of the form. */
+  /** It starts a page of the form. */
   page: boolean
   rule: FormRule
   items: FormItem[]
 }
 
-/** The colours that a form can have; themes draw each so that it can be read. The first is the house's own. */
+/** The colours of a form; each theme draws them readably. The first is the product's own. */
 export const formAccents = ['green', 'blue', 'violet', 'red', 'orange', 'gray'] as const
 export type FormAccent = (typeof formAccents)[number]
 
@@ -56,17 +56,17 @@ export type Form = {
   about: string
   cover: FormCover
   accent: FormAccent
-  /** Empty where the usual words do. */
+  /** Empty for the default texts. */
   button: string
-  /** `link` is an address of the web, or empty; with `again` a browser may answer more than once. */
+  /** `link` is a web address, or empty; with `again` a browser may answer more than once. */
   thanks: { title: string; text: string; link: string; again: boolean }
-  /** The instant, in ISO 8601, from which it takes no answers, and how many it takes; null for no end. */
+  /** The instant, in ISO 8601, from which it accepts no answers, and the most answers; null for no end. */
   closes: string | null
   most: number | null
   groups: FormGroup[]
 }
 
-/** ROV.23: whether a group may have so many columns. */
+/** ROV.23: whether a group may have this many columns. */
 export const isColumnCount = (value: unknown): value is number =>
   Number.isInteger(value) &&
   (value as number) >= formLimits.columns.min &&
@@ -74,7 +74,10 @@ export const isColumnCount = (value: unknown): value is number =>
 
 const webLink = /^https:\/\/[^\s/?#@\\]+([/?#]\S*)?$/i
 
-/** Where a form may lead once it has been sent: the web by https, without a name that is read as that of another site. */
+/**
+ * Where a form may lead after it was sent: a web address by https, without a user name that could be read as another
+ * site.
+ */
 export const isThanksLink = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= formLimits.linkSigns && webLink.test(value)
 
@@ -85,7 +88,7 @@ type Layout = ReadonlyMap<string, unknown>
 const text = (value: unknown, most: number): string =>
   typeof value === 'string' ? value.slice(0, most).toWellFormed() : ''
 
-/** What stands under a first part of the keys, by the second: a Map, since anyone may have written any name. */
+/** The keys under a first part, by the second: a Map, since anyone may have written any name. */
 function under(layout: Layout, first: string): Map<string, Map<string, unknown>> {
   const found = new Map<string, Map<string, unknown>>()
   for (const [key, value] of layout) {
@@ -102,7 +105,7 @@ const rankOf = ([, of]: Ranked): string => of.get('rank') as string
 const byRank = (a: Ranked, b: Ranked): number =>
   rankOf(a) < rankOf(b) ? -1 : rankOf(a) > rankOf(b) ? 1 : a[0] < b[0] ? -1 : a[0] > b[0] ? 1 : 0
 
-/** Only what has a place counts: what else is left of something that was taken out is nothing. */
+/** Only items with a place count; other remains of a removed item are ignored. */
 const ranked = (layout: Layout, first: string): Ranked[] =>
   [...under(layout, first)].filter(([, of]) => typeof of.get('rank') === 'string').sort(byRank)
 
@@ -126,8 +129,8 @@ const wordsOf = ([id, of]: Ranked): FormWords => ({
 const propertyId = /^\d{1,18}$/
 
 /**
- * The form that a page's layout says, whatever it says: too many columns are the most, what is no value is left out, and
- * an item whose group is gone stands in the first one.
+ * The form in a page's layout, for any layout: too many columns become the maximum, invalid values are left out, and
+ * an item whose group was deleted is in the first one.
  */
 export function readForm(layout: Layout): Form {
   const left = { conditions: conditionsMost }

@@ -3,14 +3,14 @@ import type { FieldProblem, FieldProperty, Moment } from '../../fields/field.ts'
 import { fieldsOf, type Form, type FormField, type FormGroup } from './form.ts'
 import { holds, type Asked } from './rule.ts'
 
-/** What a form asks of whoever fills it: its properties, those alone that they may give. */
+/** What a form asks of the person who fills it in: only properties that they may set. */
 export type AskedForm = { form: Form; properties: ReadonlyMap<string, FieldProperty> }
 
 export type FormAnswer = {
-  /** The groups and fields that are shown, by id, in the order of the form. */
+  /** The visible groups and fields, by id, in the order of the form. */
   groups: ReadonlySet<string>
   fields: ReadonlySet<string>
-  /** Checked values of the shown fields; what is hidden has none. */
+  /** Checked values of the visible fields; hidden ones have none. */
   values: ReadonlyMap<string, unknown>
   problems: ReadonlyMap<string, FieldProblem>
 }
@@ -23,9 +23,9 @@ export const askedAs = (property: FieldProperty, { required, label }: FormField)
 })
 
 /**
- * What is shown of a form, what it comes to, and what is wrong with it: the same in the browser and on the server.
- * ROV.24: what is hidden has no value, for conditions neither, and nothing is asked of it. Fields whose conditions ask
- * for one another see nothing of each other.
+ * The visible part of a form, its result, and its errors: the same in the browser and on the server. ROV.24: a hidden
+ * field has no value, not even for conditions, and is never required. Fields whose conditions depend on each other do
+ * not see each other's values.
  */
 export function formAnswer(
   { form, properties }: AskedForm,
@@ -52,7 +52,7 @@ export function formAnswer(
   const ask = (id: string): Asked | undefined => {
     const [property, field] = [properties.get(id), byId.get(id)]
     if (!property || !field) return undefined
-    // In a circle of conditions nothing is known yet.
+    // In a cycle of conditions no value is known yet.
     if (asking.has(id) || !isShown(id)) return { property, value: null }
     const found = check(id, property, field)
     return { property, value: 'value' in found ? found.value : null }
@@ -61,7 +61,7 @@ export function formAnswer(
   const isGroupShown = (group: FormGroup): boolean => {
     const known = shownGroups.get(group.id)
     if (known !== undefined) return known
-    // A group that asks for one of its own fields would hide what it asks.
+    // A group whose condition uses one of its own fields would hide that field.
     const outside = (id: string) => (groupOf.get(id) === group ? undefined : ask(id))
     const found = holds(group.rule, outside, at)
     shownGroups.set(group.id, found)

@@ -4,11 +4,14 @@ import { optionsOf } from '../../fields/optionsOf.ts'
 
 const megabyte = 1_000_000
 
-/** What guests may send into forms. An address and a form are bounded by the day, a form by what no answer holds yet. */
+/**
+ * Limits of files that guests send into forms. An address and a form have daily limits, and a form has one for files
+ * that no answer holds yet.
+ */
 export const guestFileLimits = {
   /** The largest file, in the megabytes of a property's limits. */
   megabytes: 100,
-  /** Of one try to fill in a form, those among them that were taken out again. */
+  /** Files of one attempt to fill in a form, including those that were removed again. */
   triedFiles: 40,
   address: { files: 100, bytes: 500 * megabyte },
   form: { files: 1000, bytes: 2000 * megabyte },
@@ -16,11 +19,13 @@ export const guestFileLimits = {
 
 export const guestFilePath = '/form-files'
 
-/** What a browser calls its try to fill in a form: who knows it has its files, so it is long and of chance. */
+/**
+ * The browser's key of one attempt to fill in a form. Anyone who knows it has its files, so it is long and random.
+ */
 export const isFileKey = (given: unknown): given is string =>
   typeof given === 'string' && /^[\w-]{22,64}$/.test(given)
 
-/** A property as guests are asked for it: with files of no more than guests may send. */
+/** A property as guests get it: with file sizes of no more than guests may send. */
 export function askedOfGuests<P extends FieldProperty>(property: P): P {
   const nested = property.nested?.map(askedOfGuests)
   if (property.kind !== 'file') return nested ? { ...property, nested } : property

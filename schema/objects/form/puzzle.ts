@@ -2,8 +2,8 @@ import { digest } from 'lib0/hash/sha256'
 import { encodeUtf8 } from 'lib0/string'
 
 /**
- * What an answer of a guest costs the browser: several small puzzles instead of a large one, so that it is about the same
- * each time, some 33 000 digests: about 0.1 s on a desk and half a second on a phone.
+ * The cost of a guest's answer for the browser: several small puzzles instead of a large one, so that it is about the
+ * same each time, some 33 000 digests: about 0.1 s on a desktop and half a second on a phone.
  */
 export const puzzleSize = { parts: 16, zeroBits: 11 } as const
 /** Digests between two pauses, so that the page can be drawn. */
@@ -16,7 +16,7 @@ function isPart(puzzle: string, part: number, nonce: number): boolean {
   return head >>> (24 - puzzleSize.zeroBits) === 0
 }
 
-/** Solves the puzzle that a server has given; `pause` lets others work meanwhile. */
+/** Solves the server's puzzle; `pause` yields to other work. */
 export async function solvePuzzle(puzzle: string, pause: () => Promise<void>): Promise<number[]> {
   const solution: number[] = []
   let count = 0

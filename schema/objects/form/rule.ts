@@ -5,20 +5,20 @@ import { printValue } from '../../fields/printValue.ts'
 import { fields } from '../../fields/registry.ts'
 
 export type FormCondition = { of: string; operator: Operator; value: unknown }
-/** Conditions that all count, or of which one is enough; a group may stand among them. Without any it always holds. */
+/** Conditions joined by AND or OR; groups may be nested. An empty rule always holds. */
 export type FormRule = { join: 'AND' | 'OR'; parts: (FormCondition | FormRule)[] }
 
 export const noRule: FormRule = { join: 'AND', parts: [] }
 export const isRule = (part: FormCondition | FormRule): part is FormRule => 'join' in part
 
-/** Values that a condition compares with, and signs in which it looks for a text. */
+/** The most values of a condition, and the longest text that it searches for. */
 const valuesMost = 50
 const soughtSigns = 10_000
 
-/** The longest list that a condition compares with, as JSON: guests are sent all of them. */
+/** The longest list of values in a condition, as JSON: guests receive all of them. */
 const valueSigns = 8000
 
-/** How many conditions may still be read: a form has so many at most, whatever is written in it. */
+/** How many conditions may still be read: the most of a form, whatever is written in it. */
 export type Left = { conditions: number }
 export const conditionsMost = 500
 
@@ -29,12 +29,12 @@ function readCondition(kept: Record<string, unknown>): FormCondition[] {
   const { of, operator, value = null } = kept
   const known = operators.find((each) => each === operator)
   if (typeof of !== 'string' || of.length > 64 || !known) return []
-  // As one whose value has still to be chosen.
+  // Like a condition whose value has not been chosen yet.
   const isRead = JSON.stringify(value).length <= valueSigns
   return [{ of, operator: known, value: isRead ? value : null }]
 }
 
-/** A rule as a layout keeps it; what is none is left out. */
+/** A rule as a layout stores it; an invalid one is left out. */
 export function readRule(kept: unknown, left: Left, isInside = false): FormRule {
   if (!isObject(kept) || !Array.isArray(kept['parts'])) return noRule
   const parts = kept['parts'].slice(0, conditionsMost).flatMap((part: unknown): FormRule['parts'] => {
@@ -46,21 +46,21 @@ export function readRule(kept: unknown, left: Left, isInside = false): FormRule 
   return { join: kept['join'] === 'OR' ? 'OR' : 'AND', parts }
 }
 
-/** A value that a condition asks for, by its property. */
+/** A value in a condition, with its property. */
 export type Asked = { property: FieldProperty; value: unknown }
 
 const manner: Manner = { locale: 'en-US', timeZone: 'UTC' }
 
 /**
- * Whether a rule holds. `ask` gives the property of a condition and the value that it has, checked; a condition about
- * what is not there, or whose value has still to be chosen, asks nothing.
+ * Whether a rule holds. `ask` returns the property of a condition and its checked value. A condition about a missing
+ * property, or one whose value has not been chosen yet, is ignored.
  */
 export function holds(rule: FormRule, ask: (id: string) => Asked | undefined, at: Moment): boolean {
   const found = holdsOf(rule, ask, at)
   return found ?? true
 }
 
-/** Undefined where nothing is asked. */
+/** Undefined when it has no effective condition. */
 function holdsOf(rule: FormRule, ask: (id: string) => Asked | undefined, at: Moment): boolean | undefined {
   const answers = rule.parts.flatMap((part) => {
     const asked = isRule(part) ? undefined : ask(part.of)

@@ -2,7 +2,9 @@ import { russianDays } from './russianDays.ts'
 import { dayNumber, noHours, WorkCalendar, wholeDay } from './workCalendar.ts'
 import type { DayHours } from './workCalendar.ts'
 
-/** Whole days, since dates are of days: every day, Monday to Friday, or the production calendar of Russia. */
+/**
+ * Whole days, since dates have no time: every day, Monday to Friday, or the official production calendar of Russia.
+ */
 export const calendarIds = ['every_day', 'weekdays', 'russia'] as const
 export type CalendarId = (typeof calendarIds)[number]
 

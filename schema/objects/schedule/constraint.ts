@@ -2,20 +2,20 @@ import { z } from 'zod'
 import { idempotencyKey } from '../../spaces/space.ts'
 
 /**
- * Where an object stands by itself: right behind what it waits for, begun no earlier than a day, done by the end of a day, or
- * nowhere else than it is.
+ * The constraint of an object: as soon as its predecessors allow, not started before a day, finished by the end of a
+ * day, or fixed.
  */
 export const constraintKinds = ['as_soon', 'start_no_earlier', 'finish_no_later', 'fixed'] as const
 export type ConstraintKind = (typeof constraintKinds)[number]
 
-/** `day` is YYYY-MM-DD, there for the two kinds that name one. */
+/** `day` is YYYY-MM-DD, given for the two kinds that name one. */
 export type Constraint = { object: string; kind: ConstraintKind; day: string | null }
 
 export const hasDay = (kind: ConstraintKind): boolean =>
   kind === 'start_no_earlier' || kind === 'finish_no_later'
 
 export const constraintLimits = {
-  /** Constraints of one page of a list. */
+  /** Constraints per page of a list. */
   perPage: 1000,
   /** Constraints of a type that are read for a chart. */
   shown: 20_000,

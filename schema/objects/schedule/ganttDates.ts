@@ -1,8 +1,8 @@
 import { isChosen, type Settings } from '../dates.ts'
 
 /**
- * Which of the dates that people write are the ends of bars: as they were chosen; where nothing was, the first two. Nothing
- * stands in for one that was chosen and is gone (`lost`), since bars would say what nobody meant.
+ * The editable dates at the ends of bars: as chosen, or by default the first two. A chosen date that was deleted
+ * (`lost`) is not replaced, since bars would show what nobody meant.
  */
 export function ganttDates<Date extends { id: string }>(
   dates: readonly Date[],

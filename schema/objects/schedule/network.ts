@@ -1,7 +1,7 @@
-/** What waits for what, by the places of tasks in their list. */
+/** Dependencies, by the positions of tasks in their list. */
 export type Edge = { from: number; to: number }
 
-/** The tasks in an order in which each stands behind what it waits for, or the places of a chain that comes back to its beginning. */
+/** The tasks in an order in which each comes after its predecessors, or the positions of a cycle. */
 export function orderOf(
   count: number,
   edges: readonly Edge[],
@@ -14,7 +14,7 @@ export function orderOf(
   }
   const order: number[] = []
   for (let at = 0; at < count; at += 1) if (waits[at] === 0) order.push(at)
-  // It grows while it is gone through.
+  // The array grows during the loop.
   for (const at of order)
     for (const next of after[at]!) {
       waits[next]! -= 1
@@ -23,7 +23,7 @@ export function orderOf(
   return order.length === count ? { order } : { cycle: cycleAmong(waits, edges) }
 }
 
-/** Whatever still waits has something before it that waits, too: the way back comes to a place where it was. */
+/** Every task that still waits has a waiting predecessor, so the path back reaches a task a second time. */
 function cycleAmong(waits: Int32Array, edges: readonly Edge[]): number[] {
   const before = new Map<number, number>()
   for (const { from, to } of edges) if (waits[from]! > 0 && waits[to]! > 0) before.set(to, from)

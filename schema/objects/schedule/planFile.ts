@@ -5,7 +5,7 @@ import type { RelationKind } from './relation.ts'
 
 export const planFileLimits = {
   fileBytes: 20 * 1024 * 1024,
-  /** Tasks of a file: as many as a chart plans at once. */
+  /** Tasks of a file: as many as a chart schedules at once. */
   tasks: 2000,
   /** Links of a file. */
   links: 20_000,
@@ -13,29 +13,29 @@ export const planFileLimits = {
   nameSigns: 500,
 } as const
 
-/** A task of a plan file as it stands there; times are of its wall, YYYY-MM-DDTHH:MM:SS. */
+/** A task of a plan file as stored; times are local, YYYY-MM-DDTHH:MM:SS. */
 export type PlanTask = {
   uid: number
   name: string
-  /** 1 for one that stands in no other. */
+  /** The outline level; 1 for a task without a parent. */
   level: number
   start: string | null
   finish: string | null
-  /** Minutes of work; null where it says nothing. */
+  /** Minutes of work; null when it is not given. */
   duration: number | null
   isMilestone: boolean
   isSummary: boolean
   percent: number | null
-  /** As Microsoft Project numbers them. */
+  /** Microsoft Project's number. */
   constraint: number
   constraintAt: string | null
   deadline: string | null
   links: PlanLink[]
 }
-/** Waits for the task with this uid; `lag` is in tenths of a minute of work. Without a kind it is of none that is known. */
+/** Depends on the task with this uid; `lag` is in tenths of a minute of work. Without a kind its type is unknown. */
 export type PlanLink = { uid: number; kind: RelationKind | null; lag: number; lagFormat: number }
 
-/** What a plan file may hold that is not taken over. */
+/** What a plan file may contain that is not imported. */
 export const leftOutKinds = [
   'levels',
   'progress',
@@ -51,17 +51,17 @@ export const leftOutKinds = [
   'fields',
 ] as const
 export type LeftOutKind = (typeof leftOutKinds)[number]
-/** How many of each were left out; what none was left out of is absent. */
+/** How many of each were left out; kinds with none are absent. */
 export type LeftOut = Partial<Record<LeftOutKind, number>>
 
 export type PlanFile = { tasks: PlanTask[]; minutesPerDay: number; leftOut: LeftOut }
 
-/** What became of a plan file. */
+/** The result of importing a plan file. */
 export type PlanReport = { ids: string[]; relations: number; constraints: number; leftOut: LeftOut }
 
 const property = z.string().max(20, 'too_long')
 
-/** Where a plan file goes: properties of the type for its dates, how far tasks are done, and what they stand in. */
+/** The target of a plan file: properties of the type for its dates, the progress of tasks, and their parents. */
 export const planAsked = z.object({
   type_id: z.string('required').max(20, 'too_long'),
   start: property,

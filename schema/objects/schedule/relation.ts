@@ -1,28 +1,28 @@
 import { z } from 'zod'
 import { idempotencyKey } from '../../spaces/space.ts'
 
-/** What of the first object binds what of the second: its end or its start. */
+/** Which end of the first object constrains which end of the second. */
 export const relationKinds = ['end_start', 'start_start', 'end_end', 'start_end'] as const
 export type RelationKind = (typeof relationKinds)[number]
 
-/** `to` waits for `from`, and `lag` minutes of working time more; a lead is a lag below zero. */
+/** `to` waits for `from`, plus `lag` minutes of working time; a lead is a negative lag. */
 export type Relation = { from: string; to: string; kind: RelationKind; lag: number }
 
-/** A lag is told in days to people. */
+/** People see a lag in days. */
 export const dayMinutes = 1440
 
 export const relationLimits = {
   /** Ten years. */
   lagMinutes: 3652 * dayMinutes,
-  /** Relations of one object, to others and from others together. */
+  /** Relations of one object in both directions together. */
   ofObject: 200,
-  /** Objects whose relations are asked for at once. */
+  /** Objects whose relations are requested at once. */
   asked: 2000,
-  /** Relations of one page of a list. */
+  /** Relations per page of a list. */
   perPage: 1000,
   /** Relations of a type, all of which are followed to find a cycle. */
   ofType: 20_000,
-  /** Names by which a chain that would come back is told. */
+  /** Names shown of a cycle. */
   named: 20,
 } as const
 

@@ -1,7 +1,8 @@
 /**
- * Days off of Russia that are no weekend, and days of a weekend on which work goes on: article 112 of the Labour Code with the
- * transfers of the government's decrees 1335 of 2024-10-04 and 1466 of 2025-09-24. 2027 has what the article says by itself:
- * where a decree puts the second and third of January is not in it. Other years have their weekends alone.
+ * Holidays of Russia that are not on a weekend, and working days on a weekend: article 112 of the Labour Code with
+ * the transfers of the government's decrees 1335 of 2024-10-04 and 1466 of 2025-09-24. 2027 has only what the article
+ * itself says, without the days to which a decree moves the second and third of January. Other years have only their
+ * weekends.
  */
 export const russianDays = {
   off: [

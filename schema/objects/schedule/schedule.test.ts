@@ -46,7 +46,7 @@ test('a task is pushed over the weekend with its working days, and one that noth
   ])
 })
 
-test('a fixed task stays and says what it breaks, and what is due too early is late and has no slack', () => {
+test('a fixed task stays and reports what it violates, and a task with an impossible deadline is late without slack', () => {
   const made = placed(
     [
       onDays('a', '2026-11-23', '2026-11-25', { due: day('2026-11-25') }),
@@ -119,11 +119,11 @@ test('a network of thousands of tasks is gone through once', () => {
   const week = Array.from({ length: 7 }, () => [[0, dayMinutes]] as const)
   const [tasks, ties] = big(5000, 8000, new Counted(week))
   expect(placed(tasks, ties).placed.size).toBe(5000)
-  // Where it starts and ends, and how late it may.
+  // Its start and end, and the latest possible ones.
   expect(asked).toBeLessThan(4 * 5000)
 })
 
-/** Tasks of a few days, each bound to some of those shortly before it. */
+/** Tasks of a few days, each constrained by some of those shortly before it. */
 function big(count: number, relations: number, calendar: WorkCalendar): [Task[], Relation[]] {
   let seed = 1
   const random = (most: number) => (seed = (seed * 48_271) % 2_147_483_647) % most

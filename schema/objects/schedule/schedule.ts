@@ -3,34 +3,34 @@ import type { Relation } from './relation.ts'
 import type { WorkCalendar } from './workCalendar.ts'
 
 /**
- * Where a task may stand: as soon as what it waits for allows, no earlier than its own start, where it stays until something
- * pushes it, or nowhere else than it is.
+ * The constraint of a task: as soon as its predecessors allow, not before its own start, where it stays until
+ * something pushes it, or fixed.
  */
 export type Placing = 'soon' | 'from' | 'fixed'
 
 export type Task = {
   id: string
-  /** Minutes of a wall, as calendars count them. Its work is what its calendar has between both, and stays as it is. */
+  /** Local minutes, as calendars count them. Its work is what its calendar has between both, and never changes. */
   start: number
   end: number
   placing: Placing
-  /** It is to start no earlier than this. */
+  /** The earliest start. */
   earliest?: number
-  /** It is to end no later than this. */
+  /** The deadline. */
   due?: number
   calendar: WorkCalendar
 }
 
-/** `slack` is how much of its working time it may go back without anything that is due, or the whole, being late. */
+/** `slack` is how much of its working time it may be delayed without delaying any deadline or the end of the plan. */
 export type Placed = { start: number; end: number; slack: number; isCritical: boolean }
 
 export type Schedule = {
   placed: ReadonlyMap<string, Placed>
-  /** What cannot be kept, since its second task is fixed. */
+  /** Violated relations, since their second task is fixed. */
   broken: readonly Relation[]
-  /** What starts earlier than it is to, since it is fixed. */
+  /** Tasks that start too early, since they are fixed. */
   early: readonly string[]
-  /** What ends later than it is due. */
+  /** Tasks that end after their deadline. */
   late: readonly string[]
 }
 
@@ -43,15 +43,15 @@ type Node = {
   until: number
   start: number
   end: number
-  /** The last instant at which it may stand, where it takes no time. */
+  /** The latest instant of a task without duration. */
   last: number
   before: Bound[]
   after: Bound[]
 }
 
 /**
- * Places tasks by what they wait for, each as early as may be, none earlier than `from`; or names a chain of ids that
- * waits for itself. Relations of what is not there are passed over.
+ * Schedules tasks by their dependencies, each as early as possible, none earlier than `from`; or returns the ids of a
+ * cycle. Relations of missing tasks are skipped.
  */
 export function schedule(
   tasks: readonly Task[],
@@ -108,7 +108,10 @@ const fromStart = ({ kind }: Relation): boolean => kind === 'start_start' || kin
 /** The instant of the first task that the second one waits for. */
 const anchorOf = ({ task, relation }: Bound): number => (fromStart(relation) ? task.start : task.end)
 
-/** The working time of the second task by which it may start. Most tasks share a calendar, in which it is known already. */
+/**
+ * The working time of the second task at which it may start. Most tasks share a calendar, in which it is already
+ * known.
+ */
 function earliest({ task: { calendar }, work }: Node, bound: Bound): number {
   const { task: first, relation } = bound
   const anchor =
@@ -118,14 +121,14 @@ function earliest({ task: { calendar }, work }: Node, bound: Bound): number {
   return anchor + relation.lag - (bindsEnd(relation) ? work : 0)
 }
 
-/** Whether what a relation binds may not lie before what it waits for on the wall either, though no work is between. */
+/** Whether a relation must also hold in local time, even if no working time is between. */
 const bindsWall = ({ work }: Node, { relation }: Bound): boolean =>
   relation.lag >= 0 && (work === 0 || !bindsEnd(relation))
 
-/** Whether a task stands where a relation lets it. */
+/** Whether a task's place satisfies a relation. */
 function isKept(node: Node, bound: Bound): boolean {
   if (node.from < earliest(node, bound)) return false
-  // One that takes no time may yet end later than it begins, in time off.
+  // A task without duration may end later than it begins, in time off.
   return !bindsWall(node, bound) || anchorOf(bound) <= (bindsEnd(bound.relation) ? node.end : node.start)
 }
 
@@ -147,13 +150,13 @@ function place(node: Node, from: number): void {
     node.end = calendar.endOf(node.from + work)
     return
   }
-  // What takes no time stands where the work before it ends.
+  // A task without duration is placed at the end of the work before it.
   const bounds = node.before.filter((bound) => bindsWall(node, bound)).map(anchorOf)
   node.start = Math.max(calendar.endOf(node.from), own, ...bounds)
   node.end = node.start
 }
 
-/** How late a task may stand, when all ends by `end` and what waits for it stands as late as it may. */
+/** How late a task may be, when the plan ends by `end` and its successors are as late as possible. */
 function placeLate(node: Node, end: number): void {
   const { task, work } = node
   const { calendar } = task
@@ -165,13 +168,13 @@ function placeLate(node: Node, end: number): void {
       calendar.workedBy(limit) - work,
     )
   if (work > 0) return
-  // What takes no time may stand in time off, where the working time does not tell one instant from another.
+  // A task without duration may be placed in time off, where working time cannot distinguish instants.
   const last = node.after.reduce((until, bound) => Math.min(until, lastAnchor(bound)), limit)
   node.last = task.placing === 'fixed' ? node.start : last
   node.until = calendar.workedBy(node.last)
 }
 
-/** In the working time of the second task, how late what it waits for may be. */
+/** In the working time of the second task, how late its predecessor may be. */
 const lastWorked = ({ task: next, relation }: Bound): number =>
   next.until + (bindsEnd(relation) ? next.work : 0) - relation.lag
 
@@ -182,7 +185,7 @@ function lastAnchor(bound: Bound): number {
   return next.work === 0 && bound.relation.lag >= 0 ? Math.min(last, next.last) : last
 }
 
-/** The working time at which a task starts when what binds the second one is as late as may be. */
+/** The working time at which a task starts when its constrained end is as late as possible. */
 function lastBefore({ task: { calendar }, work }: Node, bound: Bound): number {
   const { task: next, relation } = bound
   if (next.work > 0 && next.task.calendar === calendar)
@@ -190,7 +193,7 @@ function lastBefore({ task: { calendar }, work }: Node, bound: Bound): number {
   const last = lastAnchor(bound)
   const worked = calendar.workedBy(last)
   if (!fromStart(relation)) return worked - work
-  // Where that lies in time off, the work of this minute begins after it.
+  // If that is in time off, the work of this minute begins after it.
   return calendar.startOf(worked) <= last ? worked : worked - 1
 }
 

@@ -23,7 +23,7 @@ const rawCalendar: fc.Arbitrary<RawCalendar> = fc
     week: fc.array(hours, { minLength: 7, maxLength: 7 }),
     exceptions: fc.array(fc.tuple(fc.integer({ min: -10, max: 60 }), hours), { maxLength: 8 }),
   })
-  // Work on two days at least, so that no chain goes on for years.
+  // Work on at least two days, so that no chain takes years.
   .map(({ week, exceptions }) => ({
     week: week.with(1, [[36, 72]]).with(4, [[0, 96]]),
     exceptions: new Map(exceptions),
@@ -63,8 +63,8 @@ const network = fc
       const own = all[calendar % all.length]!
       return { id: String(at), start, end: start + length, ...rest, ...bounds, calendar: own }
     }),
-    // From a lower place to a higher one: no cycles.
-    // Sorted, since one that takes no time and spans time off ends earlier once it is pushed.
+    // From a lower position to a higher one: no cycles. Sorted, since a task without duration that spans time off
+    // ends earlier once it is pushed.
     relations: ties
       .flatMap(({ ends: [a, b], kind, lag }): Relation[] => {
         const [first, second] = [Math.min(a, b), Math.max(a, b)]
@@ -95,7 +95,7 @@ const taskOf = ({ start, end, earliest, due, calendar, ...task }: RawTask): Task
 const scheduled = ({ tasks, relations, from }: Network) =>
   placed(tasks.map(taskOf), relations, from * slotMinutes)
 
-test('tasks stand where stepping through time puts them: no relation and no constraint is broken, and nothing may stand earlier', () => {
+test('tasks are where stepping through time puts them: no relation and no constraint is violated, and none can be earlier', () => {
   fc.assert(
     fc.property(network, (given) => {
       const spots = oracle(given.tasks, given.relations, given.from)
@@ -124,7 +124,7 @@ test('a task may go back by its slack and no minute more before the whole ends l
     fc.property(loose, fc.nat(7), (given, which) => {
       const tasks = given.tasks.map(taskOf).map(({ due, ...task }): Task => {
         const { calendar, start, end } = task
-        // In time off working time does not tell whether a moment is late.
+        // In time off, working time cannot tell whether an instant is late.
         return due === undefined || calendar.workedBy(end) <= calendar.workedBy(start)
           ? task
           : { ...task, due }
@@ -154,7 +154,7 @@ test('a task may go back by its slack and no minute more before the whole ends l
         return
       }
       expect(late(slack)).toEqual(now)
-      // What is late already, whatever its own day is, has taken all slack before it.
+      // A task that is already late has used up all slack before it, whatever its own day.
       if (now.late > 0) return
       const after = late(slack + 1)
       expect(after.end > now.end || after.late > now.late).toBe(true)

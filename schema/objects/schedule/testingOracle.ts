@@ -2,8 +2,8 @@ import type { Relation } from './relation.ts'
 import type { Placing } from './schedule.ts'
 
 /**
- * A second way to the same dates, which shares nothing with the first: time is a row of slots, each of work or of rest, and
- * tasks that break a relation step forward by one until none does.
+ * A second algorithm for the same dates, which shares no code with the first: time is a row of slots, each of work or
+ * of rest, and tasks that violate a relation move forward by one slot until none does.
  */
 export const slotMinutes = 15
 const slotsADay = 96
@@ -43,7 +43,7 @@ function rowOf({ week, exceptions }: RawCalendar): Row {
 const between = (row: Row, from: number, to: number): number =>
   row.worked[to - firstSlot]! - row.worked[from - firstSlot]!
 
-/** Where tasks stand when each is as early as may be, in slots. */
+/** The places of tasks when each is as early as possible, in slots. */
 export function oracle(tasks: RawTask[], relations: Relation[], from: number): Map<string, Spot> {
   const all = new Map([...new Set(tasks.map(({ calendar }) => calendar))].map((each) => [each, rowOf(each)]))
   const rows = new Map(tasks.map(({ id, calendar }) => [id, all.get(calendar)!]))
@@ -87,7 +87,7 @@ export function oracle(tasks: RawTask[], relations: Relation[], from: number): M
   return spots
 }
 
-/** What starts earlier than it is to, and what still works after it is due, where tasks stand there. */
+/** Tasks that start too early, and those that still work after their deadline, at these places. */
 export function brokenBy(
   tasks: RawTask[],
   spots: ReadonlyMap<string, Spot>,

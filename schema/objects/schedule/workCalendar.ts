@@ -1,33 +1,33 @@
 import { dayMinutes } from './relation.ts'
 
-/** Parts of a day in which work goes on, in minutes of it, in their order. */
+/** Working periods of a day, in minutes of the day, in order. */
 export type DayHours = readonly (readonly [from: number, to: number])[]
 
 export const noHours: DayHours = []
 export const wholeDay: DayHours = [[0, dayMinutes]]
 
-/** The weekday of the day 0, which is 1970-01-01; 0 is Sunday. */
+/** The weekday of day 0, which is 1970-01-01; 0 is Sunday. */
 const firstWeekday = 4
 
 const sizeOf = (hours: DayHours): number => hours.reduce((sum, [from, to]) => sum + to - from, 0)
 
-/** The number of a day that is written as YYYY-MM-DD. */
+/** The number of a day given as YYYY-MM-DD. */
 export const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000
 
 /**
- * When work goes on. Instants are minutes since 1970 on the wall of some place, so that no change of clocks is in them;
- * `worked` counts the minutes of work alone, from any beginning.
+ * Working time. Instants are local minutes since 1970, so they contain no clock changes; `worked` counts only minutes
+ * of work, from an arbitrary origin.
  */
 export class WorkCalendar {
   readonly #week: readonly DayHours[]
-  /** Work of a week before each of its days, from the weekday of the day 0. */
+  /** Work of a week before each of its days, from the weekday of day 0. */
   readonly #before: number[] = [0]
   readonly #days: number[]
   readonly #hours: DayHours[]
-  /** By how much the exceptions before each one change what a usual week would have. */
+  /** The total difference of the exceptions before each one from a regular week. */
   readonly #change: number[] = [0]
 
-  /** `week` begins with Sunday and has some work; `exceptions` are by the number of their day. */
+  /** `week` starts with Sunday and contains some work; `exceptions` are by the number of their day. */
   constructor(week: readonly DayHours[], exceptions: ReadonlyMap<number, DayHours> = new Map()) {
     this.#week = week.map((_, at) => week[(at + firstWeekday) % 7]!)
     for (const hours of this.#week) this.#before.push(this.#before.at(-1)! + sizeOf(hours))
@@ -56,7 +56,7 @@ export class WorkCalendar {
     return worked
   }
 
-  /** The first instant by which so much was worked: where work ends. */
+  /** The first instant by which this much was worked: where work ends. */
   endOf(worked: number): number {
     const day = this.#dayWhere((next) => next >= worked, worked)
     let rest = worked - this.#workedBefore(day)
@@ -82,7 +82,7 @@ export class WorkCalendar {
     return this.#week[((day % 7) + 7) % 7]!
   }
 
-  /** How many exceptions lie before a day. */
+  /** The number of exceptions before a day. */
   #exceptionsBefore(day: number): number {
     let [low, high] = [0, this.#days.length]
     while (low < high) {
@@ -100,7 +100,7 @@ export class WorkCalendar {
     )
   }
 
-  /** The first day for which what was worked by its end is enough. */
+  /** The first day by whose end enough was worked. */
   #dayWhere(isEnough: (worked: number) => boolean, near: number): number {
     const isAfter = (day: number) => isEnough(this.#workedBefore(day + 1))
     let high = Math.floor(near / this.#before[7]!) * 7

@@ -5,7 +5,7 @@ type Page = { id: string; parent: string | null; title: string }
 const nameSigns = 80
 const untitled = 'Untitled'
 
-/** A name that every file system takes. */
+/** A name that every file system accepts. */
 function plainName(title: string): string {
   const plain = title
     .replaceAll(/[\p{Cc}\p{Cf}\\/:*?"<>|#%[\]^]+/gu, ' ')
@@ -21,7 +21,7 @@ function plainName(title: string): string {
   )
 }
 
-/** Paths of pages in an archive: nested ones lie in a folder that is called like their page. */
+/** Paths of pages in an archive: nested ones are in a folder named after their page. */
 export function exportNames(pages: readonly Page[]) {
   const paths = new Map<string, string>()
   const taken = new Set<string>()
@@ -36,7 +36,7 @@ export function exportNames(pages: readonly Page[]) {
   const folderOf = (parent: string | null) => (parent === null ? '' : `${paths.get(parent)!}/`)
   for (const { id, parent, title } of pages) paths.set(id, free(folderOf(parent), plainName(title), ''))
   return {
-    /** The path of a page, without its ending. */
+    /** The path of a page, without its extension. */
     pathOf: (id: string): string => paths.get(id)!,
     /** The path of a file that belongs to a page. */
     filePath(page: string, name: string): string {
@@ -47,7 +47,7 @@ export function exportNames(pages: readonly Page[]) {
   }
 }
 
-/** How one file of an archive leads to another. */
+/** The relative path from one file of an archive to another. */
 export function pathBetween(from: string, to: string): string {
   const [here, there] = [from.split('/').slice(0, -1), to.split('/')]
   let shared = 0

@@ -1,7 +1,7 @@
 import { baseOf, folderOf, parseNotionName, stemOf } from './importNames.ts'
 import { wikiMark } from './wikiLinks.ts'
 
-/** What a link of a text leads to: something of the archive, nothing that is there, or somewhere else (undefined). */
+/** The target of a link: a file of the archive, a missing one, or something else (undefined). */
 export type Found<Target> = { target: Target | null } | undefined
 
 const notionHost = /^https?:\/\/(?:www\.)?(?:notion\.so|[\w-]+\.notion\.site)\//i
@@ -21,7 +21,7 @@ export const saidAddress = (href: string): string => {
   return (plain.startsWith(wikiMark) ? `${plain}]]` : plain).slice(0, 200)
 }
 
-/** A path without `.` and `..`; undefined where it leads out of the archive. */
+/** A path without `.` and `..`; undefined when it leads out of the archive. */
 function normal(path: string): string | undefined {
   const parts: string[] = []
   for (const part of path.split('/')) {
@@ -31,7 +31,7 @@ function normal(path: string): string | undefined {
   return parts.join('/')
 }
 
-/** Finds what links lead to, among things of an archive by their paths. */
+/** Finds the targets of links among the files of an archive by their paths. */
 export class Targets<Target> {
   private readonly byPath = new Map<string, Target>()
   private readonly byName = new Map<string, { path: string; target: Target }[]>()
@@ -54,12 +54,12 @@ export class Targets<Target> {
     if (/^([a-z][a-z0-9+.-]*:|#|\?|\/\/)/i.test(href)) return undefined
     const whole = decoded(href)
     if (whole.startsWith(wikiMark)) return { target: this.named(whole.slice(wikiMark.length), from) }
-    // A name may have either sign in it.
+    // A name may contain either character.
     const cut = decoded(href.replace(/[?#].*$/s, ''))
     return { target: this.at(whole, from) ?? this.at(cut, from) ?? this.named(baseOf(cut), from, true) }
   }
 
-  /** What stands at a path that is said from a file, from a folder above it, or from the top. */
+  /** The file at a path, relative to a file, to a folder above it, or to the top. */
   private at(path: string, from: string): Target | null {
     const plain = path.replaceAll('\\', '/').normalize('NFC').toLowerCase()
     for (
@@ -74,7 +74,7 @@ export class Targets<Target> {
     }
   }
 
-  /** What has a name, or ends with a path; the one nearest to the top where there are several, or none of several. */
+  /** The file with this name or path ending; the one nearest to the top if there are several, or none of several. */
   private named(given: string, from: string, alone = false): Target | null {
     const name = given.replaceAll('\\', '/').normalize('NFC').toLowerCase()
     if (name.includes('/')) {

@@ -2,7 +2,7 @@ import { folderOf, hasAllRows, ownMark, servicePart, tableStem } from './importN
 import type { ImportProblem, ImportReason } from './reasons.ts'
 import type { SourceFile } from './planTree.ts'
 
-/** A file of an archive as it was found; `refused` is why one cannot be taken over. */
+/** A file of an archive as found; `refused` is the reason why it cannot be imported. */
 export type FoundFile = { path: string; entry: number } & (
   | { kind: 'page'; text: string }
   | { kind: 'table'; columns: string[] }
@@ -26,7 +26,7 @@ export function withoutService(found: readonly FoundFile[], problems: ImportProb
   })
 }
 
-/** Folders that hold everything are no pages; the innermost is the name of the whole. */
+/** Folders that contain everything are not pages; the innermost is the name of the whole. */
 export function unwrapped(found: readonly FoundFile[]): { files: SourceFile[]; wrapper: string | null } {
   const paths = found.map(({ path }) => path.split('/'))
   let depth = 0
@@ -41,7 +41,7 @@ export function unwrapped(found: readonly FoundFile[]): { files: SourceFile[]; w
   }
 }
 
-/** Which table has all rows of the view that a file is, where both are there. */
+/** The table with all rows for a file with a view of it, when both are there. */
 export function wholeTables(files: readonly SourceFile[]): (file: SourceFile) => SourceFile | undefined {
   const key = ({ at }: SourceFile) => `${folderOf(at)}/${tableStem(at)}`
   const whole = new Map(

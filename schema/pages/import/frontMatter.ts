@@ -1,10 +1,10 @@
 import { isIcon } from '../../icon.ts'
 
-/** What stands above a text between two lines of three dashes. */
+/** The block above a text between two lines of three dashes. */
 export type FrontMatter = {
   title: string | null
   icon: string | null
-  /** The lines that are neither, as they were written. */
+  /** The lines that are neither, verbatim. */
   rest: string
   body: string
 }
@@ -12,7 +12,7 @@ export type FrontMatter = {
 const form = /^---[ \t]*\r?\n(?:([^]*?)\r?\n)?---[ \t]*(?:\r?\n|$)/
 const field = /^([\p{L}_][\p{L}\p{N}_ -]*):(?:[ \t]+|$)/u
 
-/** Reads the head of a text; one that is none is left in the text. */
+/** Parses the front matter of a text; an invalid one stays in the text. */
 export function readFrontMatter(text: string): FrontMatter {
   const plain = text.replace(/^\uFEFF/, '')
   const found = form.exec(plain)

@@ -4,7 +4,7 @@ import { pageLimits } from '../limits.ts'
 
 const notionId = /[ _-]?([0-9a-f]{32})$/i
 
-/** A name as Notion writes it: the title, and the id behind it. */
+/** A name as Notion writes it: the title followed by the id. */
 export function parseNotionName(name: string): { title: string; id: string | null } {
   const id = notionId.exec(name)?.[1]?.toLowerCase() ?? null
   return { title: id === null ? name : name.replace(notionId, ''), id }
@@ -13,10 +13,10 @@ export function parseNotionName(name: string): { title: string; id: string | nul
 export const extensionIn = (path: string): string => /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? ''
 export const baseOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 export const folderOf = (path: string): string => path.slice(0, Math.max(path.lastIndexOf('/'), 0))
-/** The name of a file without its ending. */
+/** The name of a file without its extension. */
 export const stemOf = (path: string): string => baseOf(path).replace(/\.[^.]+$/, '')
 
-/** What a file of an archive is by its name. */
+/** The format of a file by its name. */
 export function kindOf(path: string): 'page' | 'table' | 'file' {
   const extension = extensionIn(path)
   if (extension === 'md' || extension === 'markdown') return 'page'
@@ -25,14 +25,16 @@ export function kindOf(path: string): 'page' | 'table' | 'file' {
 
 export const isPicture = (path: string): boolean => isImageExtension(extensionIn(path))
 
-/** Notion writes the rows that a view shows beside all rows of its table. */
+/** Notion writes the rows of a view in addition to all rows of its table. */
 export const tableStem = (path: string): string => stemOf(path).replace(/_all$/, '')
 export const hasAllRows = (path: string): boolean => stemOf(path).endsWith('_all')
 
-/** What an archive of ours begins with: its pages stand in it in their order. */
+/** The prefix of our own archives: their pages are in order. */
 export const ownMark = '.terem'
 
-/** The hidden part of a path that programs keep for themselves, if there is one: told of once for all that is in it. */
+/**
+ * The hidden part of a path that programs use for themselves, if there is one: reported once for everything in it.
+ */
 export function servicePart(path: string): string | null {
   const parts = path.split('/')
   const at = parts.findIndex(
@@ -41,12 +43,12 @@ export function servicePart(path: string): string | null {
   return at < 0 ? null : parts.slice(0, at + 1).join('/')
 }
 
-/** A title without half of a sign at its end. */
+/** A title without half a surrogate pair at its end. */
 export const titleFrom = (text: string): string =>
   cleanName(text)
     .slice(0, pageLimits.titleSigns)
     .replace(/[\uD800-\uDBFF]$/, '')
 
-/** A name that a program made up for an export says nothing to people. */
+/** A name that a program generated for an export means nothing to people. */
 export const isMadeUp = (name: string): boolean =>
   /[0-9a-f]{8}-[0-9a-f]{4}-|^export\b|^part-\d+$/i.test(name) || /^[0-9a-f]{32}$/i.test(name)

@@ -2,20 +2,20 @@ import { z } from 'zod'
 
 const megabyte = 1_048_576
 
-/** What an import of pages may come to. */
+/** Limits of an import of pages. */
 export const pageImportLimits = {
   fileBytes: 512 * megabyte,
   unpackedBytes: 2048 * megabyte,
-  /** Files in an archive, and archives in it that hold its pages. */
+  /** Files in an archive, and nested archives that hold its pages. */
   entries: 20_000,
   archives: 50,
-  /** Folders in one another, and signs of a path. */
+  /** The depth of folders, and the length of a path. */
   depth: 32,
   pathSigns: 1000,
-  /** How many times its own size an archive may come to; up to here the ratio says nothing. */
+  /** The maximum ratio of an archive's unpacked size; up to this size the ratio is ignored. */
   ratio: 200,
   ratioFreeBytes: 16 * megabyte,
-  /** Pages and tables, and what the texts of all pages come to. */
+  /** Pages and tables, and the total text of all pages. */
   nodes: 10_000,
   textBytes: 128 * megabyte,
   tableBytes: 50 * megabyte,
@@ -26,7 +26,7 @@ export const pageImportLimits = {
   nameSigns: 255,
 } as const
 
-/** Where the pages of an import go: into a page, or to the top of the space. */
+/** The target of an import's pages: a page, or the top of the space. */
 export const importStart = z.object({
   id: z.uuid('format'),
   parent_id: z

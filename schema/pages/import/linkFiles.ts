@@ -1,8 +1,8 @@
 import { stringAttr, type TextNode } from '../../kinds/textNode.ts'
 
 /**
- * A text whose links, pictures and mentions lead to files beside it; `links` are their paths by what leads there: the
- * address of a file, the address of a page, and `terem:` with the id of a page that is mentioned.
+ * A text whose links, images and mentions point to exported files. `links` maps them to paths: the address of a file,
+ * the address of a page, and `terem:` with the id of a mentioned page.
  */
 export function linkFiles(node: TextNode, links: ReadonlyMap<string, string>): TextNode {
   if (node.type === 'image') {

@@ -1,12 +1,12 @@
 import type { Mention } from '../../kinds/docShape.ts'
 import { stringAttr, walk, type TextMark, type TextNode } from '../../kinds/textNode.ts'
 
-/** What a link leads to once everything is made. */
+/** The targets of links once everything is created. */
 export type Place =
   | { kind: 'page'; id: string; title: string; address: string }
   | { kind: 'file'; name: string; address: string; isPicture: boolean }
 
-/** Where an address of a text leads: to a place, to nothing (null), or as it says (undefined). */
+/** The target of an address in a text: a place, nothing (null), or unchanged (undefined). */
 export type Leads = (address: string) => Place | null | undefined
 
 const hrefOf = (node: TextNode): string | null => {
@@ -14,7 +14,7 @@ const hrefOf = (node: TextNode): string | null => {
   return link ? stringAttr(link, 'href') : null
 }
 
-/** The addresses that a text links to and shows, in their order. */
+/** The addresses that a text links to and shows, in order. */
 export function addressesIn(doc: TextNode): string[] {
   const found: string[] = []
   walk(doc, (node) => {
@@ -35,7 +35,7 @@ const mention = (id: string, label: string): TextNode => ({
 })
 const paragraph = (...content: TextNode[]): TextNode => ({ type: 'paragraph', content })
 
-/** A file as a text shows it: a picture, or a line that is shown as a card. */
+/** A file in a text: an image, or a line that is shown as a card. */
 export const shownFile = (place: Extract<Place, { kind: 'file' }>, alt?: string): TextNode =>
   place.isPicture
     ? { type: 'image', attrs: { src: place.address, ...(alt ? { alt } : {}) } }
@@ -66,7 +66,7 @@ function linkText(node: TextNode, href: string, leads: Leads): TextNode {
 const saysTitle = (text: string, title: string): boolean =>
   text.trim().toLowerCase() === title.trim().toLowerCase()
 
-/** A text whose links lead to what has become of their files. */
+/** A text whose links point to the imported files. */
 export function linkTexts(node: TextNode, leads: Leads): TextNode {
   if (node.type === 'image') return linkPicture(node, leads)
   const href = node.type === 'text' ? hrefOf(node) : null

@@ -8,19 +8,19 @@ import type { ImportProblem } from './reasons.ts'
 import { addressesIn, type Place } from './linkTexts.ts'
 import { orderByLinks, type SourceFile, type Tree, type TreeNode } from './planTree.ts'
 
-/** A file that is taken over, under the address that it will have. */
+/** An imported file, with its future address. */
 export type PlannedFile = {
   source: SourceFile
   link: string
   extension: string
   place: Extract<Place, { kind: 'file' }>
 }
-/** What a link can lead to; null is a file that is not taken over. */
+/** The target of a link; null is a file that is not imported. */
 export type Target = { node: TreeNode } | { file: PlannedFile } | { refused: true }
 
 type Given = { tree: Tree; newLink: () => string; problems: ImportProblem[] }
 
-/** Everything that texts can link to, by its path, and the files among it. */
+/** Everything that texts can link to, by path, and the files among it. */
 export function targetsOf(
   files: readonly SourceFile[],
   { tree, newLink, problems }: Given,
@@ -56,7 +56,10 @@ export function targetsOf(
   return { targets, planned }
 }
 
-/** Gives files to the pages that show them first, and puts nested pages in the order in which they are linked, where they have none. */
+/**
+ * Assigns files to the first pages that show them, and orders nested pages by the links to them, if they have no
+ * order.
+ */
 export function ownFiles(
   tops: readonly TreeNode[],
   targets: Targets<Target>,

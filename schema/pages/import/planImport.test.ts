@@ -5,7 +5,7 @@ import { planImport } from './planImport.ts'
 
 const a = '0123456789abcdef0123456789abcde'
 
-/** The plan of an archive that holds these texts by their paths; a table is said by its headings. */
+/** The plan of an archive with these texts by path; a table is given by its headings. */
 function plan(texts: Record<string, string>, name = 'Архив.zip') {
   let [page, link] = [0, 0]
   const found = Object.entries(texts).map(([path, text], entry): FoundFile => {
@@ -72,7 +72,7 @@ test('an export of Notion is a tree whose titles have no ids, whose links are me
   expect(problems).toEqual([])
 })
 
-test('a vault of Obsidian keeps its wiki links, its pictures and what stands in the head of a note', () => {
+test('a vault of Obsidian keeps its wiki links, its images and the front matter of a note', () => {
   const { tree, text, problems } = plan({
     'Vault/.obsidian/app.json': '{}',
     'Vault/.obsidian/core.json': '{}',

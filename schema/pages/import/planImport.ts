@@ -9,7 +9,7 @@ import { keepLoose, ownFiles, targetsOf, type PlannedFile, type Target } from '.
 import { firstOwn, planTree, type TreeNode } from './planTree.ts'
 import { readPageText, withoutValues } from './readPageText.ts'
 
-/** Something that is to be made; what is above it stands before it. */
+/** An item to create; its parent comes before it. */
 export type PlannedItem = {
   ord: number
   parent: number | null
@@ -22,15 +22,15 @@ export type PlannedItem = {
   id: string
   extension: string | null
   markdown: string | null
-  /** Which file of the archive it is made of; null for a folder. */
+  /** The file of the archive it is created from; null for a folder. */
   entry: number | null
 }
 export type ImportPlan = { items: PlannedItem[]; problems: ImportProblem[] }
 
 export type PlanSettings = {
-  /** What the archive is called. */
+  /** The name of the archive. */
   name: string
-  /** What stands over the head of a text, and what an import is called that has no name of its own. */
+  /** The heading above a page's front matter, and the default name of an import. */
   words: { properties: string; imported: string }
   newId: () => string
   newLink: () => string
@@ -38,7 +38,7 @@ export type PlanSettings = {
   pageAddress: (id: string) => string
 }
 
-/** Says what becomes of the files of an archive: pages with their texts, tables, and the files that pages show. */
+/** Plans what the files of an archive become: pages with their texts, tables, and the files that pages show. */
 export function planImport(found: readonly FoundFile[], settings: PlanSettings): ImportPlan {
   const problems: ImportProblem[] = []
   const { files, wrapper } = unwrapped(withoutService(found, problems))
@@ -73,7 +73,7 @@ function nameOf(name: string, { words }: PlanSettings): string {
 
 type Rooted = { homeless: PlannedFile[]; kept: Map<TreeNode, PlannedFile[]>; name: string; title: string }
 
-/** One page holds all, so that an import does not fill the place where it is put. */
+/** One page contains everything, so that an import does not clutter its target. */
 function underOne(tops: TreeNode[], { homeless, kept, name, title }: Rooted): TreeNode[] {
   if (tops.length <= 1 && homeless.length === 0) return tops
   const pages = tops.filter(({ kind }) => kind === 'page')
@@ -143,7 +143,7 @@ const fileItem = (file: PlannedFile, parent: number, depth: number): Omit<Planne
   entry: file.source.entry,
 })
 
-/** The text of a page with links that lead to what is made, and below it the files that no text shows. */
+/** The text of a page with links to the created items, and below it the files that no text shows. */
 function textOf(
   node: TreeNode,
   { settings, targets, kept, problems }: Made,

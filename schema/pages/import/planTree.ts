@@ -2,31 +2,31 @@ import { baseOf, parseNotionName, stemOf, tableStem, titleFrom } from './importN
 import type { FoundFile } from './foundFiles.ts'
 import type { PageText } from './readPageText.ts'
 
-/** A file of an archive. `at` is its path without the folders that hold everything. */
+/** A file of an archive. `at` is its path without the folders that contain everything. */
 export type SourceFile = FoundFile & { at: string }
 export type SourceOf<Kind extends SourceFile['kind']> = Extract<SourceFile, { kind: Kind }>
 
-/** What becomes a page; what it is made of has come from `source`, nothing for a folder. */
+/** A future page; `source` is the file it comes from, nothing for a folder. */
 export type TreeNode = {
   kind: 'page' | 'table'
   title: string
   icon: string | null
-  /** Where it stands in the archive. */
+  /** Its path in the archive. */
   path: string
   at: string
-  /** By which it stands among others. */
+  /** Its sort key among its siblings. */
   name: string
   source: SourceFile | null
   text: PageText | null
   children: TreeNode[]
 }
 
-/** What the building of a tree asks. */
+/** The input for building a tree. */
 export type Reading = {
-  /** Whether files stand in the order of their pages. */
+  /** Whether files are in the order of their pages. */
   isOrdered: boolean
   page: (text: string) => PageText
-  /** The text of a row without the values that its table has; null for what is no row. */
+  /** The text of a row without the values that its table has; null for anything else. */
   row: (text: string, columns: readonly string[]) => string | null
 }
 
@@ -42,11 +42,11 @@ export type Tree = {
   tops: TreeNode[]
   /** The page with a text that a folder belongs to, or the nearest above it; null at the top. */
   pageOf: (folder: string) => TreeNode | null
-  /** Which files became which page: a row without words of its own is its table. */
+  /** The pages of files: a row without words of its own is part of its table. */
   nodeOf: Map<SourceFile, TreeNode>
 }
 
-/** Builds the tree of pages: a folder belongs to the page or table that is called like it, or is a page itself. */
+/** Builds the tree of pages: a folder belongs to the page or table with its name, or is a page itself. */
 export function planTree(files: readonly SourceFile[], reading: Reading): Tree {
   const root = foldersOf(files)
   const nodeOf: Tree['nodeOf'] = new Map()
@@ -102,7 +102,7 @@ export function planTree(files: readonly SourceFile[], reading: Reading): Tree {
     pageOf(folder) {
       for (let at = folder; at !== ''; at = at.slice(0, Math.max(at.lastIndexOf('/'), 0))) {
         const node = byFolder.get(at)
-        // A table shows rows alone.
+        // A table shows only rows.
         if (node?.kind === 'page') return node
       }
       return null
@@ -127,12 +127,12 @@ function foldersOf(files: readonly SourceFile[]): Folder {
   return root
 }
 
-/** Obsidian and others keep the text of a folder inside of it. */
+/** Obsidian and others keep the text of a folder inside it. */
 function ownPage({ name, pages }: Folder): SourceOf<'page'> | undefined {
   return firstOwn(name, pages, ({ at }) => stemOf(at))
 }
 
-/** What is called like its folder, or as the first page of a folder usually is. */
+/** A file with the name of its folder, or with a usual name for the first page of a folder. */
 export function firstOwn<Page>(
   folder: string,
   pages: readonly Page[],
@@ -142,7 +142,7 @@ export function firstOwn<Page>(
   return called(folder.toLowerCase()) ?? called('index') ?? called('readme')
 }
 
-/** A folder gets the text of a page; its name stays where the text says no title. */
+/** A folder gets the text of a page; it keeps its own name if the text has no title. */
 function becomeOwn(folder: TreeNode, page: TreeNode): void {
   const { title, name, children } = folder
   Object.assign(folder, page, { title: page.text?.title ?? title, name, children })
@@ -178,7 +178,7 @@ function tableNode(source: SourceOf<'table'>, nodeOf: Tree['nodeOf']): TreeNode 
   return node
 }
 
-/** A folder that holds files alone is no page. */
+/** A folder with only files is not a page. */
 function folderNode(folder: Folder): TreeNode | null {
   if (!holdsPages(folder)) return null
   const title = titleFrom(parseNotionName(folder.name).title)
@@ -209,7 +209,7 @@ function sortNodes(nodes: TreeNode[], order: Order): void {
 
 const placeOf = ({ source }: TreeNode): number => source?.entry ?? Infinity
 
-/** Children in the order in which the text above links them; the others behind them as they stand. */
+/** Children in the order in which the text above links to them; the others after them in their own order. */
 export function orderByLinks(node: TreeNode, linked: readonly TreeNode[]): void {
   const place = new Map([...new Set(linked)].map((each, index) => [each, index]))
   node.children.sort((a, b) => (place.get(a) ?? linked.length) - (place.get(b) ?? linked.length))

@@ -5,10 +5,10 @@ import { readFrontMatter } from './frontMatter.ts'
 import { titleFrom } from './importNames.ts'
 import { plainLinks } from './wikiLinks.ts'
 
-/** A page as its file says it. */
+/** A page as its file describes it. */
 export type PageText = { title: string | null; icon: string | null; doc: TextNode }
 
-/** An emoji that a title begins with is the icon, as Outline and Notion write it. */
+/** An emoji at the start of a title is the icon, as Outline and Notion write it. */
 export function iconIn(title: string): { icon: string | null; title: string } {
   const sign = firstSign(title)
   const rest = sign ? title.trim().slice(sign.length) : ''
@@ -16,13 +16,13 @@ export function iconIn(title: string): { icon: string | null; title: string } {
   return isEmoji && /^\s+\S/u.test(rest) ? { icon: sign, title: rest.trim() } : { icon: null, title }
 }
 
-/** Whether a line says the value of a column, as the file of a row does: `Status: Done`. */
+/** Whether a line contains the value of a column, as in the file of a row: `Status: Done`. */
 const saysValue = (line: string, columns: ReadonlySet<string>): boolean => {
   const colon = line.indexOf(':')
   return colon > 0 && columns.has(line.slice(0, colon).trim().toLowerCase())
 }
 
-/** The text of a row without its values, which its table has; null where it is of no row of the table. */
+/** The text of a row without its values, which its table has; null when it is not a row of the table. */
 export function withoutValues(markdown: string, columns: ReadonlySet<string>): string | null {
   const lines = markdown.replace(/^\uFEFF/, '').split(/\r?\n/)
   let at = lines.findIndex((line) => line.trim() !== '')
@@ -35,7 +35,10 @@ export function withoutValues(markdown: string, columns: ReadonlySet<string>): s
   return [heading!, '', ...(at < 0 || end < 0 ? [] : lines.slice(end))].join('\n')
 }
 
-/** Reads the text of a page: its head, its title, and what is below it. `words` stands over what else the head says. */
+/**
+ * Parses the text of a page: its front matter, its title, and the rest. `words` is the heading above other front
+ * matter.
+ */
 export function readPageText(text: string, words: string): PageText {
   const head = readFrontMatter(text)
   const doc = parsed(head.body)
@@ -56,7 +59,7 @@ export function readPageText(text: string, words: string): PageText {
   }
 }
 
-/** One text nested past what can be read stays as it was written, and takes no other page of its archive along. */
+/** A text nested too deeply to parse stays as it was written, and does not fail the other pages of its archive. */
 function parsed(markdown: string): TextNode {
   try {
     return parseMarkdown(plainLinks(markdown))
@@ -66,7 +69,7 @@ function parsed(markdown: string): TextNode {
   }
 }
 
-/** What a head says beside the title stays with the text, folded. */
+/** Front matter other than the title stays in the text, in a collapsed block. */
 const keptHead = (rest: string, words: string): TextNode => ({
   type: 'details',
   content: [

@@ -1,4 +1,4 @@
-/** Why something of an archive was not taken over, or not as it was. */
+/** Why something of an archive was not imported, or not as it was. */
 export const importReasons = [
   'service',
   'duplicate',

@@ -1,12 +1,12 @@
 import { isPicture } from './importNames.ts'
 
-/** What an address of a wiki link begins with, so that it can be told from one of a file. */
+/** The prefix of a wiki link's address, which distinguishes it from the address of a file. */
 export const wikiMark = '[['
 
-/** Each part has a bound, so that a line of thousands of beginnings is not read to its end from each of them. */
+/** Each part is bounded, so that a line with thousands of starts is not scanned to its end from each of them. */
 const link = /(!?)\[\[([^[\]|#\n]{0,500})(#[^[\]|\n]{0,500})?(?:\\?\|([^[\]\n]{0,500}))?\]\]/g
 
-/** Obsidian's links and pictures as those of Markdown; what stands in code stays. */
+/** Converts Obsidian's links and images to Markdown; code stays unchanged. */
 export function plainLinks(markdown: string): string {
   if (!markdown.includes('[[')) return markdown
   let fence: string | null = null

@@ -11,19 +11,19 @@ type Call = Typed & { is: 'call' }
 
 type From = { valueOf: (id: string) => FormulaValue; clock: Clock }
 
-/** What a formula gives for the values of an object; api/types/formulaSql.ts says the same in SQL. */
+/** The result of a formula for the values of an object; api/types/formulaSql.ts computes the same in SQL. */
 export function evaluateFormula(formula: Typed, { valueOf, clock }: From): FormulaValue {
   const given = (node: Typed): FormulaValue => {
     if (node.is === 'call') return called(node, given, clock)
     if (node.is === 'value') return settled(node.value)
-    // What is read of linked objects and of lists is for the server to say: it knows what the reader may read, and the words.
+    // Linked objects and lists are left to the server: it knows what the reader may read, and the labels.
     return node.is === 'property' ? settled(valueOf(node.id)) : null
   }
   const value = given(formula)
   return typeof value === 'string' ? firstSigns(value, formulaLimits.textSigns) : value
 }
 
-/** Numbers within their bounds, and no text for an empty one. */
+/** Numbers within their limits; an empty text becomes a missing value. */
 function settled(value: FormulaValue): FormulaValue {
   if (typeof value !== 'number') return value === '' ? null : value
   if (Number.isNaN(value) || Math.abs(value) > numberBounds.most) return null
@@ -113,7 +113,7 @@ function called({ name, args }: Call, given: (node: Typed) => FormulaValue, cloc
     case 'WEEKDAY':
     case 'DATEADD':
     case 'DATEDIFF':
-      // Of nothing comes nothing.
+      // The result of a missing value is missing.
       return values.includes(null) ? null : settled(ofAll(name, values))
   }
 }
@@ -155,7 +155,7 @@ type OfAll =
   | 'DATEADD'
   | 'DATEDIFF'
 
-/** Functions that give nothing where anything is missing. */
+/** Functions whose result is missing if any argument is. */
 function ofAll(name: OfAll, [a = null, b = null, c = null]: FormulaValue[]): FormulaValue {
   const [x, y] = [Number(a), Number(b)]
   switch (name) {
@@ -212,7 +212,7 @@ function modulo(x: number, y: number): number | null {
 const firstSigns = (text: string, most: number): string =>
   text.length <= most ? text : Array.from(text).slice(0, most).join('')
 
-/** Sign by sign, where one stays one: as PostgreSQL does. */
+/** By code points, as PostgreSQL does. */
 const mapped = (text: string, change: (sign: string) => string): string =>
   Array.from(text, (sign) => {
     const changed = change(sign)
@@ -235,7 +235,7 @@ function movedDate(from: number, by: number, unit: Unit): number | null {
   return to < firstInstant || to >= lastInstant ? null : to
 }
 
-/** The same day of another month, or its last one. */
+/** The same day of another month, or its last day. */
 function afterMonths(from: number, months: number): number {
   const date = new Date(from)
   const month = date.getUTCFullYear() * 12 + date.getUTCMonth() + months

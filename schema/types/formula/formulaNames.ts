@@ -14,20 +14,20 @@ export type ScopeProperty = {
   relatedType: string | null
 }
 export type ScopeType = { id: string; name: string; label: string; properties: readonly ScopeProperty[] }
-/** The type that a formula is of, those that it links to, and those that link to it. */
+/** The formula's own type, the types it links to, and those that link to it. */
 export type FormulaScope = { own: ScopeType; linked: readonly ScopeType[] }
 
-/** What people write in braces for a property: its label, or its name where others have the label too. */
+/** The name of a property in braces: its label, or its API name if others have the same label. */
 export function nameInFormulas(
   property: Pick<ScopeProperty, 'name' | 'label' | 'system'>,
   all: readonly Pick<ScopeProperty, 'name' | 'label'>[],
 ): string {
   const { label, name, system } = property
-  // What the system made has no label, and another one in each language.
+  // System properties have no label, and another name in each language.
   return system === null && isOnlyLabel(property, all) ? label : name
 }
 
-/** Whether nothing else of its kind has the label, which can stand in braces. */
+/** Whether the label is unique among its kind and can be written in braces. */
 function isOnlyLabel<Labelled extends { name: string; label: string }>(
   { label, ...one }: Labelled,
   all: readonly Labelled[],
@@ -40,7 +40,7 @@ function isOnlyLabel<Labelled extends { name: string; label: string }>(
 
 type LinkName = { type: ScopeType; property: ScopeProperty; names: [shown: string, stable: string] }
 
-/** What people write in braces for the objects that link to one: their type and the property that does, `Task.Project`. */
+/** The name in braces for the objects that link to this one: their type and the linking property, `Task.Project`. */
 export function linkNames({ own, linked }: FormulaScope): LinkName[] {
   const all = [own, ...linked]
   return all.flatMap((type) => {

@@ -5,5 +5,5 @@ const options: Partial<Record<FieldKindId, Record<string, unknown>>> = {
   date_time: { with_time: false },
 }
 
-/** The options that a property of a kind begins with whose values a formula makes. */
+/** The initial settings of a formula property of a kind. */
 export const formulaOptionsOf = (kind: FieldKindId): Record<string, unknown> => options[kind] ?? {}

@@ -20,7 +20,7 @@ const types: Partial<Record<FieldKindId, FormulaType>> = {
   tags: 'text',
 }
 
-/** The kinds of properties by the type of formula that makes their values. */
+/** The kinds of properties by the result type of their formula. */
 export const kindsOfFormulas = {
   number: 'number',
   text: 'text',
@@ -28,7 +28,7 @@ export const kindsOfFormulas = {
   toggle: 'toggle',
 } as const satisfies Record<FormulaType, FieldKindId>
 
-/** What a formula reads a property as; undefined for what it cannot read. */
+/** The type by which a formula reads a property; undefined for one that it cannot read. */
 export function formulaTypeOf({
   kind,
   isMultiple,
@@ -37,16 +37,16 @@ export function formulaTypeOf({
   return (isMultiple && !isChosen(kind)) || parent !== null ? undefined : types[kind]
 }
 
-/** Of what is chosen by its words, several make one text. */
+/** Choices are read by their labels; several are joined to one text. */
 const isChosen = (kind: FieldKindId): boolean => kind === 'list' || kind === 'tags'
 
-/** A property as formulas read it; undefined for one that they cannot. */
+/** A property as formulas read it; undefined for one that they cannot read. */
 function readOf(property: ScopeProperty): (Typed & { is: 'property' | 'choice' }) | undefined {
   const type = formulaTypeOf(property)
   return type && { is: isChosen(property.kind) ? 'choice' : 'property', id: property.id, type }
 }
 
-/** Whether formulas can go from an object to those that it links to by the property. */
+/** Whether formulas can follow the links of the property. */
 export const isLink = ({
   kind,
   parent,
@@ -54,13 +54,13 @@ export const isLink = ({
 }: Pick<ScopeProperty, 'kind' | 'parent' | 'relatedType'>) =>
   kind === 'object' && parent === null && relatedType !== null
 
-/** What stored formulas write in braces: `<` goes back, from what links to an object to the object. */
+/** The form of names in stored formulas: `<` goes back, from the linking objects to this one. */
 const idName = /^([#<])(\d+)$/
 
 type Form = 'people' | 'stored'
 type Found = { property: ScopeProperty; back: boolean; of: ScopeType | undefined }
 
-/** The properties by what stands in braces. */
+/** The properties by their names in braces. */
 function findersIn(scope: FormulaScope, form: Form) {
   const { own } = scope
   const all = [own, ...scope.linked]
@@ -86,10 +86,10 @@ function findersIn(scope: FormulaScope, form: Form) {
   return { first, second: direct }
 }
 
-/** What is read of a property of linked objects, where that is more than a column. */
+/** What is read of a property of linked objects, if that is more than a column. */
 type FormulaOf = (id: string) => Typed | undefined
 
-/** What names in braces mean. */
+/** The meanings of names in braces. */
 function namesIn(scope: FormulaScope, form: Form, formulaOf: FormulaOf = () => undefined): Named {
   const { first, second } = findersIn(scope, form)
   return (name, of): Meant | undefined => {
@@ -107,9 +107,9 @@ function namesIn(scope: FormulaScope, form: Form, formulaOf: FormulaOf = () => u
   }
 }
 
-/** The formula as it is stored: with ids, so that properties can be called otherwise. Throws `FormulaError`. */
+/** The formula as it is stored: with ids, so that properties can be renamed. Throws `FormulaError`. */
 export function storedFormula(text: string, scope: FormulaScope): string {
-  // First as it was written, so that faults are told by their place there.
+  // First as it was written, so that errors have positions in that text.
   typedFormula(text, namesIn(scope, 'people'))
   const { first, second } = findersIn(scope, 'people')
   return renamed(text, (name, of) => {
@@ -119,7 +119,7 @@ export function storedFormula(text: string, scope: FormulaScope): string {
   })
 }
 
-/** A stored formula as people read it; what is not there for them any more stays as it is. */
+/** A stored formula in readable form; names of properties that no longer exist for the reader stay as they are. */
 export function shownFormula(text: string, scope: FormulaScope): string {
   const { first, second } = findersIn(scope, 'stored')
   const backs = linkNames(scope)
@@ -141,7 +141,7 @@ export const namedIn = (text: string): string[] =>
     return id ? [id] : []
   })
 
-/** The text with other names: of a property, and of what is read of the objects that it links to. */
+/** The text with other names: of a property, and of what is read of linked objects. */
 function renamed(text: string, rename: (name: string, of?: string) => string[]): string {
   let done = 0
   const tokens = tokensOf(text)
@@ -161,21 +161,21 @@ function renamed(text: string, rename: (name: string, of?: string) => string[]):
   return parts.join('') + text.slice(done)
 }
 
-/** What is known of a property of linked objects: all that it reads, and its formula where it has no column. */
+/** A property of linked objects: everything it reads, and its formula if it has no column. */
 export type Foreign = { reads: readonly string[]; virtual: Typed | null; label: string }
 
 type Within = {
   scope: FormulaScope
   form: Form
-  /** The property that the formula is of. */
+  /** The property that the formula belongs to. */
   own: string | null
   /** Without it properties of linked objects are taken as they are. */
   foreignOf?: (id: string) => Foreign | undefined
 }
 
 /**
- * A formula with those that it reads in their places, and all that it reads. Throws `FormulaError`: `cycle` where it
- * comes back to the property that it is of.
+ * A formula with those that it reads inserted, and everything it reads. Throws `FormulaError`: `cycle` when it
+ * depends on its own property.
  */
 export function wholeFormula(
   text: string,

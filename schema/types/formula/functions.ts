@@ -1,15 +1,15 @@
 import type { FormulaType } from './syntax.ts'
 
 /**
- * What a function takes: a type, `text_of` anything as a text, `same` the same of all such, `unit` one of its units,
- * `linked` what is read of linked objects.
+ * The parameter of a function: a type, `text_of` anything as a text, `same` the same type as the others, `unit` one
+ * of its units, `linked` what is read of linked objects.
  */
 export type Taken = FormulaType | 'text_of' | 'same' | 'unit' | 'linked'
 type Signature = {
   takes: readonly Taken[]
-  /** How many of these may be left out. */
+  /** How many of these may be omitted. */
   optional?: number
-  /** The last one again and again. */
+  /** The last one may be repeated. */
   more?: boolean
   gives: FormulaType | 'same'
 }
@@ -65,10 +65,10 @@ export const formulaFunctions = {
 } as const satisfies Record<string, Signature>
 export type FunctionName = keyof typeof formulaFunctions
 
-/** What they give changes without a write. */
+/** Their results change without a write. */
 export const clockFunctions: ReadonlySet<string> = new Set<FunctionName>(['TODAY', 'NOW'])
 
-/** What is made of the values of linked objects, where it is given nothing else. */
+/** Aggregates over the values of linked objects, if that is their only argument. */
 export const aggregates = ['COUNT', 'SUM', 'AVERAGE', 'MIN', 'MAX', 'AND', 'OR', 'JOIN'] as const
 export type Aggregate = (typeof aggregates)[number]
 export const isAggregate = (name: string): name is Aggregate =>
@@ -77,10 +77,12 @@ export const isAggregate = (name: string): name is Aggregate =>
 export const signatureOf = (name: FunctionName): Signature => formulaFunctions[name]
 export const isFunctionName = (name: string): name is FunctionName => Object.hasOwn(formulaFunctions, name)
 
-/** Signs that compare need an order that people and both sides agree on: texts have none here. */
+/**
+ * The comparison operators need an order that people and both implementations agree on, which texts do not have here.
+ */
 export const orderedOnly: ReadonlySet<string> = new Set(['LT', 'LE', 'GT', 'GE'])
 
-/** The units of dates, and how many of each a date is moved by at most: 4000 years. */
+/** The units of dates, and the most of each by which a date is moved: 4000 years. */
 export const unitMost = {
   minutes: 2.1e9,
   hours: 3.5e7,
@@ -92,7 +94,7 @@ export const unitMost = {
 export type Unit = keyof typeof unitMost
 export const isUnit = (text: string): text is Unit => Object.hasOwn(unitMost, text)
 
-/** Beyond `most` a number is nothing, below `least` it is zero: so nothing overflows on the way. */
+/** A number beyond `most` is missing, below `least` it is zero, so nothing overflows in between. */
 export const numberBounds = { most: 1e15, least: 1e-100 } as const
 
 const signNames: ReadonlySet<string> = new Set([
@@ -108,7 +110,7 @@ const signNames: ReadonlySet<string> = new Set([
   'GT',
   'GE',
 ])
-/** What people call by name, beside what signs stand for. */
+/** The functions that have a name; the others have an operator. */
 type OfferedFunction = Exclude<
   FunctionName,
   'ADD' | 'SUBTRACT' | 'MULTIPLY' | 'DIVIDE' | 'NEGATE' | 'EQ' | 'NE' | 'LT' | 'LE' | 'GT' | 'GE'

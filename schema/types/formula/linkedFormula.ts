@@ -7,14 +7,14 @@ type Read = { link: Link; of: Typed | null }
 const title: Typed = { is: 'title', type: 'text' }
 export const usualBetween = ', '
 
-/** What is read of linked objects as a value: of one that there can be as it is, of several joined to a text. */
+/** Linked objects as a value: a single possible one as it is, several joined to a text. */
 export function plainLinked({ link, of }: Read): Typed {
   const value = of ?? title
   if (!link.several) return { is: 'linked', type: value.type, link, how: 'ONE', of: value }
   return { is: 'linked', type: 'text', link, how: 'JOIN', of: asText(value), between: usualBetween }
 }
 
-/** The types of values that each takes. */
+/** The accepted types of values. */
 const given: Record<Exclude<Aggregate, 'COUNT' | 'JOIN'>, readonly FormulaType[]> = {
   SUM: ['number'],
   AVERAGE: ['number'],
@@ -26,7 +26,7 @@ const given: Record<Exclude<Aggregate, 'COUNT' | 'JOIN'>, readonly FormulaType[]
 
 type Asked = Read & { at: number; between: Syntax | undefined }
 
-/** What a function makes of the values of linked objects. Throws `FormulaError`. */
+/** The result of a function over the values of linked objects. Throws `FormulaError`. */
 export function aggregated(how: Aggregate, { link, of, at, between }: Asked): Typed {
   if (how === 'COUNT') return { is: 'linked', type: 'number', link, how, of }
   const value = of ?? title

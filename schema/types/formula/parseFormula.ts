@@ -1,7 +1,7 @@
 import { FormulaError, formulaLimits, type Syntax } from './syntax.ts'
 import { tokensOf, type Token } from './tokens.ts'
 
-/** How tightly signs bind, and the function that each stands for. */
+/** The precedence of operators, and the function of each. */
 const binary: Record<string, [binds: number, name: string]> = {
   '=': [1, 'EQ'],
   '<>': [1, 'NE'],
@@ -18,7 +18,7 @@ const binary: Record<string, [binds: number, name: string]> = {
 }
 const unaryBinds = 5
 
-/** Reads a formula by precedence climbing. Throws `FormulaError`. */
+/** Parses a formula by precedence climbing. Throws `FormulaError`. */
 export function parseFormula(text: string): Syntax {
   const tokens = tokensOf(text)
   let place = 0
@@ -65,7 +65,7 @@ export function parseFormula(text: string): Syntax {
     return { is: 'call', at, name: token.text.toUpperCase(), args: givenTo(depth) }
   }
 
-  /** What stands behind the point after a property. */
+  /** The part after the dot after a property. */
   function readOf(): { of?: string } {
     if (!isSign('.')) return {}
     next()
@@ -75,7 +75,7 @@ export function parseFormula(text: string): Syntax {
     return { of: token.value }
   }
 
-  /** What stands in parentheses behind a name; TRUE and FALSE need none. */
+  /** The arguments in parentheses after a name; TRUE and FALSE need none. */
   function givenTo(depth: number): Syntax[] {
     if (!isSign('(')) return []
     next()

@@ -1,4 +1,4 @@
-/** A number in decimal notation without an exponent, in as few digits as tell it from all others. */
+/** A number in decimal notation without an exponent, with the fewest digits that identify it. */
 export function plainNumber(value: number): string {
   const [digits = '0', exponent = '0'] = String(Math.abs(value)).split('e')
   const [whole = '0', fraction = ''] = digits.split('.')
@@ -9,7 +9,7 @@ export function plainNumber(value: number): string {
   return value < 0 ? `-${plain}` : plain
 }
 
-/** With that many decimals, half of a step away from zero in decimal notation. */
+/** Rounded to that many decimals, half away from zero in decimal notation. */
 export function roundedNumber(value: number, decimals: number): number {
   const [whole = '0', fraction = ''] = plainNumber(Math.abs(value)).split('.')
   const kept = BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, '0'))

@@ -1,22 +1,22 @@
-/** Bounds of a formula. `nodes` counts what the formulas that it reads come to as well. */
+/** Limits of a formula. `nodes` includes the formulas that it reads. */
 export const formulaLimits = {
   signs: 4000,
   depth: 40,
   nodes: 2000,
   references: 50,
   textSigns: 10_000,
-  /** Links that follow one another, through the formulas that are read. */
+  /** The longest chain of links, including the formulas that are read. */
   linksDeep: 3,
-  /** Objects that link to one and are looked at; with more of them nothing is given. */
+  /** The most objects that link to one and are read; with more of them there is no result. */
   linkedObjects: 5000,
-  /** Values that one text is joined of. */
+  /** The most values joined to one text. */
   joined: 200,
 } as const
 
-/** What a formula and its parts give; nothing is a value of each. */
+/** The types of a formula and its parts; a missing value belongs to each. */
 export type FormulaType = 'number' | 'text' | 'date' | 'toggle'
 
-/** Why a text is no formula. */
+/** Why a text is not a valid formula. */
 export type FormulaReason =
   | 'syntax'
   | 'unfinished'
@@ -30,7 +30,7 @@ export type FormulaReason =
   | 'cycle'
   | 'too_long'
 
-/** A fault of a formula: `at` is where in its text, `about` the name or the type that it is about. */
+/** An error in a formula: `at` is its position in the text, `about` the name or the type concerned. */
 export class FormulaError extends Error {
   readonly reason: FormulaReason
   readonly at: number
@@ -45,7 +45,7 @@ export class FormulaError extends Error {
   }
 }
 
-/** What a text says, before anyone knows what its names mean. */
+/** A parsed text, before its names are resolved. */
 export type Syntax = { at: number } & (
   | { is: 'number'; value: number }
   | { is: 'text'; value: string }

@@ -17,7 +17,7 @@ function matchAt(form: RegExp, text: string, at: number): RegExpExecArray | null
   return form.exec(text)
 }
 
-/** The words and signs of a formula, the last of them its end. Throws `FormulaError`. */
+/** The tokens of a formula; the last one marks its end. Throws `FormulaError`. */
 export function tokensOf(text: string): Token[] {
   if (text.length > formulaLimits.signs) throw new FormulaError('too_long', formulaLimits.signs)
   const tokens: Token[] = []

@@ -4,12 +4,12 @@ import { aggregated, plainLinked } from './linkedFormula.ts'
 import { parseFormula } from './parseFormula.ts'
 import { FormulaError, formulaLimits, type FormulaType, type Syntax } from './syntax.ts'
 
-/** What a name in braces means: a property, or what is read of linked objects. */
+/** The meaning of a name in braces: a property, or what is read of linked objects. */
 export type Meant = { own: Typed & { is: 'property' | 'choice' } } | { link: Link; of: Typed | null }
-/** Undefined for none that a formula can read. */
+/** Undefined for one that a formula cannot read. */
 export type Named = (name: string, of?: string) => Meant | undefined
 
-/** Reads a formula and gives every part its type. Throws `FormulaError`, which says where. */
+/** Parses a formula and infers the type of every part. Throws `FormulaError` with a position. */
 export function typedFormula(text: string, named: Named): Typed {
   const read = new Set<string>()
   let nodes = 0

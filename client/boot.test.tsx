@@ -43,7 +43,7 @@ type Asked = {
   event?: Promise<unknown>
 }
 
-/** What boot.js asks and preloads at an address, where the server says that every page is a table. */
+/** What boot.js requests and preloads at an address, when the server says that every page is a table. */
 async function boot(path: string, { signedIn = true, gives = () => json({ data: answer }) }: Boot = {}) {
   if (signedIn) localStorage.setItem('token', 'own')
   localStorage.setItem('locale', 'ru')
@@ -88,7 +88,7 @@ const text = ['/text.js', '/text-ru.js']
 const visit = `Bearer own Visit the visit 7 ${id} true`
 const updates = `Bearer own PageUpdates the updates ${id}`
 
-test('the page, its space and what its kind loads are asked for before the program has come', async () => {
+test('the page, its space and the files of its kind are requested before the program has loaded', async () => {
   const { asked, preloaded, given } = await boot(`/7/${id}`)
   expect(asked).toEqual([visit, updates])
   expect(given?.token).toBe('own')

@@ -15,8 +15,8 @@ import { visitStart } from './shell/visitStart.ts'
 import { mySpaces } from './spaces/operations.ts'
 
 /**
- * Puts boot.js in a file of its own, since the content security policy forbids inline scripts, and tells that of the workspace
- * what comes after the entry, files and questions, so that these are asked for before the entry has come.
+ * Puts boot.js into a file of its own, since the content security policy forbids inline scripts. Tells that of the
+ * workspace which files and requests come after the entry, so that these start before the entry has loaded.
  */
 export function bootScript(): Plugin {
   const source = readFileSync(join(import.meta.dirname, 'boot.js'), 'utf8')
@@ -41,7 +41,10 @@ export function bootScript(): Plugin {
   }
 }
 
-/** What is asked before the entry has come. What it asks first of all of them is one question; boot.js gives it the parts. */
+/**
+ * The requests that start before the entry has loaded. The very first ones are combined into one; boot.js passes on
+ * its parts.
+ */
 const firstQuestions = {
   visit: visit(),
   spaces: questionOf(mySpaces),
@@ -50,7 +53,7 @@ const firstQuestions = {
 
 type Question = { name: string; query: string }
 
-/** The entry's first questions in one; those about the space with an event that their answers know. */
+/** The entry's first requests combined into one; those about the space include an event id. */
 function visit(): Question {
   const asked = new Map([visitStart, mySpaces, onePage, groupNodes, ownConfig].flatMap(fieldsOf))
   const whole = (name: string) => print(asked.get(name)!)
@@ -84,10 +87,10 @@ function operationOf(document: DocumentInput): OperationDefinitionNode {
   return definitions.find((each) => each.kind === Kind.OPERATION_DEFINITION)!
 }
 
-/** For everybody, and by the first letters of each language its words. */
+/** For everybody, and each language's texts by its first letters. */
 type Files = Record<string, string[]>
 
-/** The files that the workspace loads after its entry, and those that a page of each kind loads beside them. */
+/** The files that the workspace loads after its entry, and those that a page of each kind loads in addition. */
 function nextFiles({ bundle = {} }: IndexHtmlTransformContext): Record<string, Files> {
   const places = placesOf(bundle)
   const load = (sources: string[]) =>

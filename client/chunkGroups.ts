@@ -18,9 +18,9 @@ const here = import.meta.dirname
 type Group = { name: string; test: (id: string) => boolean; priority: number }
 
 /**
- * Puts the modules that are always loaded together into one file each. Left to itself the bundler makes a file for every
- * lazy part and for every set of them that share a module, and a first visit to a table asked for two hundred. Nothing that is
- * loaded here grows by it. Which module is needed where is known once unused code is gone, so the client is put together
+ * Joins modules that are always loaded together into one file each. By default the bundler makes a file for every
+ * lazy part and for every set of them that share a module, and a first visit to a table requested two hundred. No
+ * load grows by this. Which module is needed where is known only after unused code is removed, so the client is built
  * twice.
  */
 export function chunkGroups(): Plugin {
@@ -96,25 +96,28 @@ const leanLoads = new Set(numbersOf(lean))
 const shellLoads = new Set([everyLoad.indexOf(shell)])
 const workspaceLoad = everyLoad.indexOf(workspace)
 const afterPageLoad = everyLoad.indexOf(afterPage)
-/** What nobody's workspace is part of. */
+/** What is not part of the workspace. */
 const smallPageLoads = new Set(numbersOf([...entrances, guestRows]))
 const entranceLoads = new Set(numbersOf(entrances))
 const kindLoads = loadsOfKinds.map((loads) => new Set(numbersOf(loads)))
-/** What the page of each kind begins with. */
+/** The first files of the page of each kind. */
 const firstLoads = new Set(loadsOfKinds.map(([first]) => everyLoad.indexOf(first!)))
 
-/** The loads that must not grow by a set: what one kind alone needs is of no use to the others, nor is much of what some need. */
+/**
+ * The loads that must not grow by a set: code for one kind is of no use to the others, and code for some kinds rarely
+ * is.
+ */
 function sparedBy(set: Together): Set<number> {
   if (set.locale !== undefined) return leanLoads
   const own = kindLoads.find((kind) => set.loads.isSubsetOf(kind))
   if (own) return new Set(everyLoad.keys()).difference(own)
   if (ownSizeOf(set) < muchBytes) return leanLoads
-  // What no kind of page needs comes by itself, after what each page has after its content.
+  // Code that no kind of page needs loads by itself, after the content of each page.
   const isOfNoKind = kindLoads.every((kind) => set.loads.isDisjointFrom(kind))
   return leanLoads.union(isOfNoKind ? new Set([afterPageLoad]) : firstLoads)
 }
 
-/** What one entrance shares with other loads, all entrances load: sets for each of them would be many and small. */
+/** What one entry shares with other loads is loaded by all entries: separate sets would be many and small. */
 function together(loads: number[]): number[] {
   const others = new Set(loads).difference(entranceLoads)
   const isShared = others.size > 0 && others.size < loads.length
@@ -124,7 +127,7 @@ function together(loads: number[]): number[] {
 /** Chunks that the same loads need; `loads` has the number of each of them. */
 type Together = { loads: Set<number>; chunks: Chunk[]; locale?: string }
 
-/** Those that more loads need are taken first: they are what the others import. */
+/** Sets needed by more loads come first, because the others import them. */
 function groupsOf(chunks: Chunk[], loaded: Set<Chunk>[]): Group[] {
   const all = new Map<string, Together>()
   const loadsOf = (chunk: Chunk) =>
@@ -147,7 +150,7 @@ function groupsOf(chunks: Chunk[], loaded: Set<Chunk>[]): Group[] {
   const joinAll = (sizes: { words: number; others: number }, spared?: typeof sparedBy) => {
     const isSmall = (set: Together) =>
       set.chunks.length > 0 && sizeOf(set) < (set.locale ? sizes.words : sizes.others)
-    // What a set imports may first have to join another one.
+    // What a set imports may first have to join another set.
     while (sets.filter(isSmall).some((set) => joinLarger(set, sets, importedBy(set), spared?.(set))));
   }
   joinAll({ words: 0, others: tinyBytes })
@@ -171,13 +174,14 @@ const modulesOf = ({ chunks }: Together): string[] => chunks.flatMap(({ modules 
 type Entry = { chunk: Chunk; loads: Set<number> }
 
 /**
- * Which set each file of styles goes to: each set with styles of its own is a request more. Those of an entry go to a set that
- * the same loads need, those of others to the nearest larger set with styles, where that is of the same kind or they are few.
+ * Which set each stylesheet goes to: each set with styles of its own is one more request. Styles of an entry go to a
+ * set that the same loads need, others to the nearest larger set with styles, if it belongs to the same kind or they
+ * are few.
  */
 function styleHosts(sets: Together[], entries: Entry[]): Map<string, Together> {
   const places = new Map<string, Together>()
   const hosts: Together[] = []
-  // The larger ones first: where they stay, others may join them.
+  // Larger ones first: if they stay, others may join them.
   for (const set of sets.toReversed()) {
     const own = entries.filter(({ loads }) => isEqual(loads, set.loads)).map(({ chunk }) => chunk)
     const styles = stylesOf([...set.chunks, ...own])
@@ -194,7 +198,7 @@ const stylesOf = (chunks: Chunk[]): string[] =>
 const isEqual = (one: Set<number>, other: Set<number>): boolean =>
   one.size === other.size && one.isSubsetOf(other)
 
-/** Whether a set may load the styles of a smaller one: what one kind alone needs stays with that kind. */
+/** Whether a set may load the styles of a smaller one: what only one kind needs stays with that kind. */
 function takesStyles(host: Together, set: Together, styles: string[]): boolean {
   if (host.loads.size <= set.loads.size || !set.loads.isSubsetOf(host.loads)) return false
   const others = host.loads.difference(set.loads)
@@ -207,7 +211,7 @@ function takesStyles(host: Together, set: Together, styles: string[]): boolean {
   return bytes < (kind ? tinyStylesBytes : fewStylesBytes)
 }
 
-/** In bytes before anything is made smaller. What is less is not worth a file; what is tiny, not even for a lean load. */
+/** In bytes before minification. Anything smaller is not worth a file; a tiny one, not even for a lean load. */
 const smallBytes = 48_000
 const muchBytes = 26_000
 const smallWordsBytes = 16_000
@@ -215,14 +219,17 @@ const tinyBytes = 3500
 /** Of styles as they are written. */
 const fewStylesBytes = 9000
 const tinyStylesBytes = 3000
-/** Without what leads to other files, which goes where they are joined. */
+/** Without modules that only import other files, which go where those are joined. */
 const ownSizeOf = ({ chunks }: Together) =>
   chunks
     .flatMap(({ modules }) => Object.values(modules))
     .reduce((sum, { code }) => sum + (code?.length ?? 0), 0)
 const sizeOf = ({ chunks }: Together) => chunks.reduce((sum, { code }) => sum + code.length, 0)
 
-/** Joins the nearest larger set that will not load any other file because of it, nor be more for any of `spared`. */
+/**
+ * Joins the nearest larger set that will not load any other file because of it, and that adds nothing to any of
+ * `spared`.
+ */
 function joinLarger(
   set: Together,
   sets: Together[],

@@ -9,7 +9,10 @@ const texts = /\.(js|css|svg|json|html)$/
 const leastBytes = 1024
 const brotliQuality = 10
 
-/** Writes a `.br` and a `.gz` beside every text of the build, which the server prefers; browsers take br on https only. */
+/**
+ * Writes a `.br` and a `.gz` next to every text file of the build, which the server prefers. Browsers accept br only
+ * on https.
+ */
 export function compressAssets(): Plugin {
   let folder = ''
   return {

@@ -17,7 +17,7 @@ const tags: HtmlTagDescriptor[] = [
   { tag: 'title', children: 'Terem' },
 ]
 
-/** Gives the documents of all entries the same head. */
+/** Gives the HTML of all entries the same head. */
 export const htmlHead = (): Plugin => ({
   name: 'terem-html-head',
   transformIndexHtml: { order: 'pre', handler: () => tags },

@@ -13,9 +13,9 @@ import { SpaceAccess } from './SpaceAccess.tsx'
 import classes from './Access.module.css'
 
 type AccessTabProps = {
-  /** A page unless it says otherwise. */
+  /** A page by default. */
   type?: NodeRef['type']
-  /** The id of the page or of what `type` says. */
+  /** The id of the page or of the node that `type` names. */
   pageId: string
   spaceId: string
   /** Whether the reader has full access to the page. */
@@ -26,7 +26,7 @@ type AccessTabProps = {
   me: string | null
 }
 
-/** Who has which access to a node, why, and who asks for it. */
+/** Who has which access to a node and why, and the access requests for it. */
 export default function AccessTab({
   type = 'page',
   pageId,

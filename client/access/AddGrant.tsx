@@ -10,7 +10,7 @@ import { useChange } from './useChange.ts'
 import type { AccessNodeRef } from './useChange.ts'
 import classes from './Access.module.css'
 
-/** Gives a person or a group of the space access to a node. */
+/** Grants a person or a group of the space access to a node. */
 export function AddGrant({ node }: { node: AccessNodeRef }) {
   const t = useWords('access')
   const [typed, setTyped] = useState('')

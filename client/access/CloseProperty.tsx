@@ -14,7 +14,7 @@ type ClosePropertyProps = {
   onClose: () => void
 }
 
-/** Says who loses a property before what was given further up no longer counts there. */
+/** Shows who would lose a property before grants from above stop applying to it. */
 export function CloseProperty({ id, asked, onConfirm, onClose }: ClosePropertyProps) {
   const t = useWords('access')
   const [{ data, fetching }] = useQuery({
@@ -44,6 +44,6 @@ export function CloseProperty({ id, asked, onConfirm, onClose }: ClosePropertyPr
   )
 }
 
-/** Whether all that lets a person see it was given further up. */
+/** Whether a person sees it only because of grants from above. */
 const losesIt = ({ reasons }: PersonWithAccess): boolean =>
   reasons.every(({ kind, grant }) => kind === 'grant' && grant?.inherited === true)

@@ -12,7 +12,7 @@ const icon = { size: 20, stroke: 1.75 }
 
 type ClosedPageProps = { pageId: string; request: AccessStanding['request']; onAsked: () => void }
 
-/** A page that is there but closed to the reader: how to ask for it, and how the asking stands. */
+/** A page that exists but is closed to the reader: a form to request access, and the state of the request. */
 export default function ClosedPage({ pageId, request, onAsked }: ClosedPageProps) {
   const t = useWords('access')
   const go = useGo()

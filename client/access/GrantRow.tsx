@@ -13,14 +13,14 @@ import classes from './Access.module.css'
 
 type GrantRowProps = {
   grant: Grant
-  /** What the list is about. */
+  /** The node of the list. */
   of: AccessNodeRef['type']
   canChange: boolean
   onLevel: (level: AccessLevel) => void
   onNested: (nested: boolean) => void
 }
 
-/** Whom a level was given to, and where. A level that was given further up is replaced here by choosing another. */
+/** The receiver of a grant, and its node. Choosing another level here replaces a grant from above. */
 export function GrantRow({ grant, of, canChange, onLevel, onNested }: GrantRowProps) {
   const t = useWords('access')
   const name = usePrincipalName()(grant)
@@ -80,7 +80,7 @@ export function GrantRow({ grant, of, canChange, onLevel, onNested }: GrantRowPr
   )
 }
 
-/** Where a grant was made, as far as the reader may know. */
+/** The node of a grant, if the reader may see it. */
 export function From({ grant: { inherited, source, through } }: { grant: Grant }) {
   const t = useWords('access')
   if (!inherited) return t('from.here')

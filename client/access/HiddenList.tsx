@@ -10,7 +10,7 @@ import type { AccessNodeRef, Principal } from './useChange.ts'
 import type { Hiding } from './useHiding.ts'
 import classes from './Access.module.css'
 
-/** Whom a node is hidden from, each with a way to show it to them again; nothing where it is not closed. */
+/** From whom a node is hidden, each with a button to show it to them again; nothing if it is not closed. */
 export function HiddenList({ node, hiding }: { node: AccessNodeRef; hiding: Hiding | undefined }) {
   const t = useWords('access')
   const groupName = useGroupName()

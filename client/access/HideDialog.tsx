@@ -17,12 +17,12 @@ import classes from './Access.module.css'
 
 type HideDialogProps = {
   node: NodeRef
-  /** What it is called, where that cannot be seen beside it. */
+  /** Its name, if it is not visible next to the dialog. */
   name?: string
   onClose: () => void
 }
 
-/** Hides a field from people and groups in one step, and says before who loses it and who keeps it. */
+/** Hides a field from people and groups in one step. Shows first who loses it and who keeps it. */
 export default function HideDialog({ node, name, onClose }: HideDialogProps) {
   const t = useWords('access')
   const isNarrow = useMediaQuery('(max-width: 600px)')
@@ -38,7 +38,7 @@ export default function HideDialog({ node, name, onClose }: HideDialogProps) {
     onClose()
     const names = new Intl.ListFormat(currentLocale()).format(picked.map((each) => each.name))
     const message = t('hide.done', { names })
-    // What a closed one had said to them itself is gone, and would not come back.
+    // A closed field's own grants are deleted by this and would not come back.
     if (wasOpen) showUndo({ message, undo: t('hide.undo'), onUndo: () => void show(from) })
     else showDone({ message })
   }
@@ -84,7 +84,7 @@ export default function HideDialog({ node, name, onClose }: HideDialogProps) {
             ))}
           </ul>
         ) : null}
-        {/* It is there before it says anything, so that it is read aloud. */}
+        {/* Rendered before it has content, so that screen readers announce it. */}
         <div role="status" className={classes.hide}>
           {picked.length === 0 ? null : hiding && isKnown ? (
             <WhoSeesIt hiding={hiding} />

@@ -11,7 +11,7 @@ import classes from './Access.module.css'
 const HideDialog = lazy(() => loadNeeded(() => import('./HideDialog.tsx')))
 const nobody = { subject_ids: [], group_ids: [] }
 
-/** Whom a field is hidden from, and the way to hide it; nothing where it cannot be. */
+/** From whom a field is hidden, and the button to hide it; nothing if it cannot be hidden. */
 export function HidePart({ node }: { node: NodeRef }) {
   const t = useWords('access')
   const [isOpen, setOpen] = useState(false)

@@ -6,7 +6,7 @@ import type { NodeRef } from './nodeRef.ts'
 import { useChange } from './useChange.ts'
 import { useGrants } from './useGrants.ts'
 
-/** Whether what was given further up counts here, too: without it a node is closed to all but those named here. */
+/** Whether grants from above apply here, too. Without them a node is closed to everyone not listed here. */
 export function InheritSwitch({ node }: { node: NodeRef }) {
   const t = useWords('access')
   const [asked, setAsked] = useState(false)

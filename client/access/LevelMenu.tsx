@@ -12,7 +12,7 @@ type LevelMenuProps<Level extends AccessLevel> = {
   onChoose: (level: Level) => void
 }
 
-/** A level that can be changed: each choice says what it allows. */
+/** A menu of levels; each choice explains what it allows. */
 export function LevelMenu<Level extends AccessLevel>({
   label,
   level,

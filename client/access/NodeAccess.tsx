@@ -11,7 +11,7 @@ type NodeAccessProps = {
   level: AccessLevel
 }
 
-/** Who may do what on something that is not a page: a type, a property, an object. */
+/** The access of a node that is not a page: a type, a property, an object. */
 export default function NodeAccess({ node: { type, id }, level }: NodeAccessProps) {
   const spaceId = activeSpace.get() ?? ''
   const [{ data }] = useQuery({ query: ownRole, variables: { id: spaceId } })

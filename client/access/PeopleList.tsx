@@ -17,7 +17,7 @@ import classes from './Access.module.css'
 
 const queries = { page: pagePeople, type: typePeople, property: propertyPeople, object: objectPeople }
 
-/** Everyone who sees a node, and on demand why: all that gives them access, the deciding first. */
+/** Everyone who sees a node, and on demand why: every grant that gives them access, the deciding one first. */
 export function PeopleList({ node, canView }: { node: NodeRef; canView: boolean }) {
   const [pages, setPages] = useState(1)
   return Array.from({ length: pages }, (_, index) => (

@@ -9,7 +9,7 @@ import { useGroupName } from './names.ts'
 import type { AccessNodeRef, Principal } from './useChange.ts'
 import classes from './Access.module.css'
 
-/** A person, who has a picture or none, or a group. */
+/** A person, with or without a photo, or a group. */
 export type PrincipalOption = { key: string; name: string; avatar?: string | null; who: Principal }
 type Offered = { groups: PrincipalOption[]; people: PrincipalOption[] }
 
@@ -116,7 +116,7 @@ function Options({ label, options }: { label: string; options: PrincipalOption[]
 
 type Wanted = { search: string; all: boolean; isOpen: boolean }
 
-/** Whom the typed words mean; what was found before stays until the next answer. */
+/** The matches for the typed words. The previous matches stay until the next response. */
 function useOffered({ type, id }: AccessNodeRef, { search, all, isOpen }: Wanted) {
   const groupName = useGroupName()
   const [offered, setOffered] = useState<Offered | 'failed' | null>(null)

@@ -14,7 +14,7 @@ import classes from './Access.module.css'
 
 const shownMost = 20
 
-/** Who asks for access to a node, live; accepted or rejected in place. Nothing while nobody asks. */
+/** The access requests for a node, live; accepted or rejected in place. Nothing if there are none. */
 export function RequestList({ node }: { node: NodeRef }) {
   const t = useWords('access')
   const { requests, total } = useRequests(node, shownMost)

@@ -13,15 +13,15 @@ type ShareDialogProps = {
   node: NodeRef
   /** The reader's own level there. */
   level: AccessLevel
-  /** Where members find it. */
+  /** The address for members. */
   url: string
   opened: boolean
   onClose: () => void
-  /** What is shared of it beside, on a tab of its own. */
+  /** Further sharing options, on a tab of their own. */
   more?: { title: string; icon: ReactNode; part: ReactNode }
 }
 
-/** Who may do what with a page, a type or an object, and its address: all of its sharing in one place. */
+/** The access and the address of a page, a type or an object: everything about sharing in one place. */
 export default function ShareDialog({ node, level, url, opened, onClose, more }: ShareDialogProps) {
   const t = useWords('access')
   const clipboard = useClipboard()

@@ -11,7 +11,7 @@ import classes from './Access.module.css'
 
 type SpaceAccessProps = { spaceId: string; me: string | null; onBack: () => void }
 
-/** What members may do everywhere unless a page says otherwise; for those who have full access to the space. */
+/** What members may do everywhere unless a page sets something else; for people with full access to the space. */
 export function SpaceAccess({ spaceId, me, onBack }: SpaceAccessProps) {
   const t = useWords('access')
   const [{ data }] = useQuery({ query: spaceGrants, variables: { id: spaceId, page: 1 } })

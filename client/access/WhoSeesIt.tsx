@@ -11,7 +11,10 @@ const namesAtMost = 5
 const glyph = { size: 15, stroke: 1.75 }
 type Keeper = Hiding['keeping']['people'][number]
 
-/** Who loses a field that is to be hidden, who was meant and keeps it, and who keeps it anyway; with the reasons. */
+/**
+ * Who loses a field that is about to be hidden, which of the picked people keep it, and who else keeps it; with the
+ * reasons.
+ */
 export function WhoSeesIt({ hiding: { losing, keeping } }: { hiding: Hiding }) {
   const t = useWords('access')
   const meant = keeping.people.filter(({ isMeant }) => isMeant)

@@ -12,7 +12,7 @@ export function useGroupName(): (group: { name: string; system: string | null })
   return ({ name, system }) => (system === 'team' ? t('group.team') : name)
 }
 
-/** Names whoever a grant was made to. */
+/** The name of a grant's principal. */
 export function usePrincipalName(): (grant: Grant) => string {
   const t = useWords('access')
   const groupName = useGroupName()

@@ -1,6 +1,6 @@
 import type { requestedResourceTypes } from '#schema/access/access.ts'
 
-/** What has an access of its own inside a space. */
+/** Something with access rights of its own inside a space. */
 export type NodeRef = { type: (typeof requestedResourceTypes)[number]; id: string }
 
 /** A node as events about rights name it: the ids of types and properties are numbers. */

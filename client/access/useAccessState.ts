@@ -4,10 +4,10 @@ import { trpc } from '../platform/trpc.ts'
 import { eventIdOf } from './nodeRef.ts'
 import type { NodeRef } from './nodeRef.ts'
 
-/** How what did not open stands to the reader. */
+/** The state of a node that did not open. */
 export type AccessStanding = Awaited<ReturnType<typeof trpc.access.state.query>>
 
-/** Whether a node is closed or missing, live; null until it is known, and where it cannot be asked. */
+/** Whether a node is closed or missing, live; null until it is known, and if it cannot be requested. */
 export function useAccessState({ type, id }: NodeRef): {
   standing: AccessStanding | null
   reload: () => void

@@ -17,13 +17,15 @@ export const principalsOf = (each: Principal[]): Principals => ({
   group_ids: each.flatMap((who) => ('group_id' in who ? who.group_id : [])),
 })
 
-/** Whom a grant is changed by, where it can be changed at all: keys and all members have theirs from elsewhere. */
+/**
+ * The principal as input of a mutation, if its grant can be changed: keys and all members have theirs from elsewhere.
+ */
 export function principalOf({ subject, group }: Grant): Principal | null {
   if (subject) return { subject_id: subject.id }
   return group ? { group_id: group.id } : null
 }
 
-/** Changes of access to a node, one at a time; the event of the server then brings the true list. */
+/** Changes of access to a node, one at a time; the server's event then updates the list. */
 export function useChange({ type, id }: AccessNodeRef) {
   const [busy, setBusy] = useState(false)
   const node = { resource_type: type, resource_id: id }
@@ -45,7 +47,7 @@ export function useChange({ type, id }: AccessNodeRef) {
       run(() => mutate(accessGrant, { input: { ...node, ...who, level, nested } })),
     inherit: (inherits: boolean) => run(() => mutate(accessInherit, { type, id, inherits })),
     hide: (from: Principals) => run(() => mutate(accessHide, { input: { ...node, ...from } })),
-    /** To all where it says nobody. */
+    /** By default to everyone. */
     show: (to?: Principals) => run(() => mutate(accessShow, { input: { ...node, ...to } })),
     take: (who: Principal) => run(() => mutate(accessRevoke, { input: { ...node, ...who } })),
   }

@@ -3,13 +3,13 @@ import { useSpaceEvents } from '../platform/spaceEvents.ts'
 import { trpc } from '../platform/trpc.ts'
 import type { AccessNodeRef, Principals } from './useChange.ts'
 
-/** Whom a node is hidden from, and who would lose it. */
+/** From whom a node is hidden, and who would lose it. */
 export type Hiding = Awaited<ReturnType<typeof trpc.access.hiding.query>>
 type Answer = { asked: string; hiding: Hiding | 'failed' }
 
 /**
- * Whom a node is hidden from, and who would lose it if it were hidden from these, live. `isKnown` once it says so of
- * them; until then it is the answer before.
+ * From whom a node is hidden, and who would lose it if it were hidden from these principals, live. `isKnown` once the
+ * answer is about these principals; until then it is the previous answer.
  */
 export function useHiding({ type, id }: AccessNodeRef, from: Principals) {
   const [turn, setTurn] = useState(0)

@@ -6,7 +6,7 @@ import { TeremDrawing } from '../ui/TeremDrawing.tsx'
 import { ThemeSwitch } from '../ui/ThemeSwitch.tsx'
 import classes from './AccountsLayout.module.css'
 
-/** The frame of every screen before sign-in: the form on one side, the house on the other where there is room. */
+/** The frame of every screen before sign-in: the form on one side, the branding on the other if there is room. */
 export function AccountsLayout({ children }: { children: ReactNode }) {
   const t = useWords('accounts')
   return (

@@ -18,7 +18,7 @@ const entrance = '/authorization'
 const registration = '/registration'
 const panelOf = (path: string) => `panel${path.replace('/', '-')}`
 
-/** Entrance and registration; what was typed in one tab stays while the other is looked at. */
+/** Sign-in and registration. What was typed in one tab stays while the other is open. */
 export default function Authorization() {
   const t = useWords('accounts')
   const path = usePath()

@@ -12,7 +12,7 @@ import { OutboxNote } from './OutboxNote.tsx'
 import classes from './parts.module.css'
 import { useCountdown } from './useCountdown.ts'
 
-/** A code that was sent, when (ms since 1970) another may be asked for, and what was begun with it. */
+/** A code that was sent, when (ms since 1970) another may be requested, and what it confirms. */
 export type SentCode = { email: string; resendAt: number; attempt: string }
 
 type CodeEntryProps = {
@@ -20,14 +20,17 @@ type CodeEntryProps = {
   submitLabel: string
   /** Sends the code to the server; rejects with its error. */
   onCode: (code: string) => Promise<void>
-  /** Asks for another letter and gives the seconds until the next one may be asked for. */
+  /** Requests another email and returns the seconds until the next one may be requested. */
   onResend: () => Promise<number>
   onBack: () => void
 }
 
 const aboutCode: ReadonlySet<string> = new Set(['wrong_code', 'invalid_code'])
 
-/** Takes the emailed code, sent as soon as it is whole, and sends the letter again when the countdown is over. */
+/**
+ * The field for the emailed code, which is sent as soon as it is complete; the email can be sent again when the
+ * countdown is over.
+ */
 export function CodeEntry({ sent, submitLabel, onCode, onResend, onBack }: CodeEntryProps) {
   const t = useWords('accounts')
   const p = useWords('platform')

@@ -20,7 +20,7 @@ import { SwapQuestion } from './SwapQuestion.tsx'
 import { useReloadOnFragment } from './useReloadOnFragment.ts'
 import { useTitle } from '../platform/useTitle.ts'
 
-/** Goes on as the entry says: into the workspace, or to where one signs in. */
+/** Continues as the entry requests: into the workspace, or to the sign-in screen. */
 async function goOn(entry: Entry): Promise<void> {
   if (entry.spaceId) stored.write('active_space_id', entry.spaceId)
   const token = accessToken()
@@ -30,7 +30,7 @@ async function goOn(entry: Entry): Promise<void> {
   location.replace(path === '/' && token && !entry.spaceId ? await homePath(token) : path)
 }
 
-/** The entry page: applies what its address asks for, takes it out of the address bar and goes on. */
+/** The entry page: applies what its address requests, removes it from the address bar and continues. */
 export default function Enter() {
   const t = useWords('accounts')
   const p = useWords('platform')

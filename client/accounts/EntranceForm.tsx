@@ -17,7 +17,7 @@ const entrance = z.object({
   password: z.string().min(1, 'required'),
 })
 
-/** Signs in by email and password and leaves for the workspace. */
+/** Signs in by email and password and opens the workspace. */
 export function EntranceForm() {
   const t = useWords('accounts')
   const form = useFields({

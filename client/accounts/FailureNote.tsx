@@ -5,7 +5,7 @@ import { momentIn, minutesAndSeconds } from './countdown.ts'
 import classes from './parts.module.css'
 import { useCountdown } from './useCountdown.ts'
 
-/** What went wrong with the whole form, announced when it appears; too many attempts come with the time to wait. */
+/** An error of the whole form, announced when it appears. After too many attempts it includes the time to wait. */
 export function FailureNote({ failure }: { failure: DomainError | null }) {
   const p = useWords('platform')
   if (!failure) return null
@@ -18,7 +18,7 @@ export function FailureNote({ failure }: { failure: DomainError | null }) {
   )
 }
 
-/** The wait is told once, and then runs down in silence. */
+/** The wait is announced once, and then counts down silently. */
 function Waiting({ seconds }: { seconds: number }) {
   const t = useWords('accounts')
   const [endsAt] = useState(() => momentIn(seconds))

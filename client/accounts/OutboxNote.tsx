@@ -5,7 +5,7 @@ import { serverConfig } from './serverConfig.ts'
 
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
-/** Where the letters are on a server that sends none; told only to whoever sits at that machine. */
+/** Where the emails are on a server that sends none; shown only on the server's own machine. */
 export function OutboxNote() {
   const t = useWords('accounts')
   const [kept, setKept] = useState(false)

@@ -5,7 +5,7 @@ import { useWords } from '../platform/words.ts'
 import classes from './parts.module.css'
 import { PasswordField } from './PasswordField.tsx'
 
-/** What a person is asked for to have an account. */
+/** The fields for a new account. */
 export const personFields = registration.omit({ locale: true })
 
 type PersonFieldsProps = {

@@ -13,12 +13,12 @@ import { linkTo } from './usePath.ts'
 const fields = z.object({ email: emailSchema })
 
 type RecoveryEmailProps = {
-  /** The code that was asked for last, if any. */
+  /** The code that was requested last, if any. */
   before?: SentCode
   onSent: (sent: SentCode) => void
 }
 
-/** The first step of recovery: where to send the code. */
+/** The first step of recovery: the address for the code. */
 export function RecoveryEmailForm({ before, onSent }: RecoveryEmailProps) {
   const t = useWords('accounts')
   const form = useFields({

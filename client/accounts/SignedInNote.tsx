@@ -3,7 +3,7 @@ import { stored } from '../platform/storage.ts'
 import { useWords } from '../platform/words.ts'
 import classes from './parts.module.css'
 
-/** Saves someone who is signed in already from doing it again. */
+/** Tells someone who is already signed in that they need not do it again. */
 export function SignedInNote() {
   const t = useWords('accounts')
   const [token, login] = [stored.read('token'), stored.read('login')]

@@ -9,7 +9,7 @@ import classes from './SocialButtons.module.css'
 
 const icons = { google: IconBrandGoogleFilled, yandex: IconBrandYandex, vk: IconBrandVk }
 
-/** The networks that this server lets people sign in with; they come last, so that nothing moves when they do. */
+/** The networks for sign-in on this server. They are last, so that nothing moves when they load. */
 export function SocialButtons() {
   const t = useWords('accounts')
   const [networks, setNetworks] = useState<readonly SocialNetwork[]>([])

@@ -6,7 +6,7 @@ import classes from './parts.module.css'
 
 type SwapQuestionProps = { swap: Swap; onAccept: () => Promise<void>; onStay: () => Promise<void> }
 
-/** Asks before an address makes another of the person who is signed in. */
+/** Asks before an address replaces the signed-in user with another. */
 export function SwapQuestion({ swap: { former, next, unsent }, onAccept, onStay }: SwapQuestionProps) {
   const t = useWords('accounts')
   const [busy, setBusy] = useState(false)

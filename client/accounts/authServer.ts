@@ -1,11 +1,11 @@
 import { DomainError } from '#schema/errors.ts'
 
-/** How long a sign-in or a sign-out waits at most for the server of the operator. */
+/** How long a sign-in or a sign-out waits at most for the operator's server. */
 const answerLimitMs = 3_000
 
 /**
- * Tells the operator's server for sign-in that the person came in or went, by a call with cookies. Its answer is not
- * read: nobody is held up by a server that is away, or that none is configured.
+ * Reports a sign-in or sign-out to the operator's sign-in server, by a call with cookies. The response is ignored, so
+ * that a missing or unreachable server delays nobody.
  */
 export async function tellAuthServer(
   url: string | null,
@@ -21,7 +21,7 @@ export async function tellAuthServer(
   }).catch(() => undefined)
 }
 
-/** The token that the server for sign-in knows the person by. Throws `unauthenticated` when it gives none. */
+/** The token by which the sign-in server knows the person. Throws `unauthenticated` when it returns none. */
 export async function askAuthServer(url: string | null): Promise<string> {
   const response = url
     ? await fetch(`${url}/auth-token`, {

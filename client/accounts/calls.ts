@@ -5,12 +5,12 @@ import { currentLocale } from '../platform/i18n.ts'
 import { postGraphql } from '../platform/postGraphql.ts'
 import type { Session } from '../platform/session.ts'
 
-/** Calls of someone who is not signed in yet: whatever token the browser still has does not go with them. */
+/** Calls of someone who is not signed in yet: they never send a token that the browser still has. */
 export const anonymous = createTRPCClient<AppRouter>({
   links: [httpLink({ url: '/trpc', headers: () => ({ 'Accept-Language': currentLocale() }) })],
 })
 
-/** Ends the sign-in that a token belongs to. */
+/** Ends the sign-in of a token. */
 export async function endSession(token: string): Promise<void> {
   const headers = { Authorization: `Bearer ${token}` }
   const own = createTRPCClient<AppRouter>({ links: [httpLink({ url: '/trpc', headers })] })

@@ -11,27 +11,27 @@ import { authServerUrl } from './serverConfig.ts'
 
 export type Person = { id: string; name: string }
 
-/** A sign-in that an address brings, before it is taken. */
+/** A sign-in requested by an address, before it is performed. */
 type Offer = {
-  /** Whom it would make of the person. */
+  /** The account it would sign in. */
   person: () => Promise<Person>
   take: () => Promise<void> | void
   decline: () => Promise<void> | void
 }
 
-/** What somebody who is signed in has to be asked before an address makes another of them. */
+/** What to ask a signed-in user before an address replaces them with another. */
 export type Swap = {
   former: Person
   next: Person
-  /** Documents on this device with words of the former that the server does not have. */
+  /** Documents on this device with edits of the previous user that the server does not have. */
   unsent: number
   accept: () => Promise<void>
   decline: () => Promise<void>
 }
 
 /**
- * Signs in by what the address of the entry page gave, if it gave any; rejects with the server's error. Where that
- * would replace the person who is signed in, nothing is done and the question is given.
+ * Signs in by what the address of the entry page contained, if anything; rejects with the server's error. If that
+ * would replace the signed-in user, nothing is done and the question is returned.
  */
 export async function enterBy(entry: Entry): Promise<Swap | undefined> {
   const offer = await offerOf(entry)
@@ -69,7 +69,7 @@ async function offerOf({ link, session, social, union, spaceId }: Entry): Promis
   return session && byToken(session.token, session.userId)
 }
 
-/** A link can be used once, so it is used when it is taken. */
+/** A link works only once, so it is used when it is accepted. */
 const byLink = (token: string): Offer => ({
   person: async () => personOf(await anonymous.signInLink.whose.mutate({ token })),
   take: async () => keep(await anonymous.signInLink.use.mutate({ token })),
@@ -111,7 +111,7 @@ const personOf = ({ id, name, surname, email }: Named): Person => {
   return { id, name: [full, email && full ? `(${email})` : email].filter(Boolean).join(' ') }
 }
 
-/** Who is signed in here; nobody where the server has ended that session. */
+/** The user who is signed in here; nobody if the server has ended that session. */
 async function signedIn(): Promise<Person | null> {
   const id = userId()
   if (!hasSession() || !id) return null

@@ -1,14 +1,14 @@
 import { readAuthorization, type SocialNetwork } from '#schema/accounts/socialNetworks.ts'
 import { idForm, readState } from './entryState.ts'
 
-/** What the address of the entry page asks for. */
+/** What the address of the entry page requests. */
 export type Entry = {
   /** The token of a one-time link. */
   link?: string
   session?: { token: string; userId: string }
-  /** The server for sign-in is to give the token. */
+  /** The sign-in server is to return the token. */
   union: boolean
-  /** A sign-in by a network, which has just given a code or is to begin. */
+  /** A sign-in by a network, which has just returned a code or is about to begin. */
   social?: { network: SocialNetwork; code?: string }
   theme?: 'light' | 'dark'
   spaceId?: string
@@ -21,8 +21,8 @@ export type Entry = {
 type Address = Pick<Location, 'pathname' | 'search' | 'hash'>
 
 /**
- * Reads `/enter/{spaceId?}` with its query, and the token of a link, which may stand in the fragment; what is unknown,
- * incomplete or malformed is left out.
+ * Parses `/enter/{spaceId?}` with its query, and the token of a link, which may be in the fragment. Unknown,
+ * incomplete or malformed parts are left out.
  */
 export function readEntry({ pathname, search, hash }: Address): Entry {
   const query = new URLSearchParams(search)
@@ -42,7 +42,7 @@ export function readEntry({ pathname, search, hash }: Address): Entry {
   }
 }
 
-/** The path that the entry leads to once the person is in; whether it may be followed is for others to say. */
+/** The path to open after the entry. The caller decides whether it may be followed. */
 export function pathOf({ redirectPath, spaceId, pageId }: Entry): string {
   if (redirectPath) return redirectPath
   return spaceId && pageId ? `/${spaceId}/${pageId}` : '/'

@@ -1,6 +1,6 @@
 import { socialLimits } from '#schema/accounts/socialNetworks.ts'
 
-/** Where a sign-in leads: what goes to a network and back in the query key `state`. */
+/** The target of a sign-in: it goes to a network and back in the query key `state`. */
 export type EntryState = {
   redirectPath?: string
   spaceId?: string
@@ -11,7 +11,7 @@ export type EntryState = {
 export const idForm = /^\d{1,18}$/
 const pageForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** The state as base64url of JSON; empty for one that says nothing, or that is too long to go along. */
+/** The state as base64url of JSON; empty if it has no content or is too long. */
 export function writeState(state: EntryState): string {
   const text = JSON.stringify(state)
   if (text === '{}') return ''
@@ -20,7 +20,7 @@ export function writeState(state: EntryState): string {
   return encoded.length > socialLimits.state ? '' : encoded
 }
 
-/** What a state says; parts that are unknown or malformed are left out, and all of it when it is unreadable. */
+/** Parses a state. Unknown or malformed parts are left out, and an unreadable one gives nothing. */
 export function readState(encoded: string | null): EntryState {
   const { redirectPath, spaceId, pageId, theme } = parse(encoded ?? '')
   return {

@@ -2,7 +2,7 @@ import { postGraphql } from '../platform/postGraphql.ts'
 
 type Found = { me: { last_space_id: string | null; spaces: { id: string }[] } }
 
-/** Where a sign-in leads that wants nothing else: the space that was open last, or `/` where that cannot be told. */
+/** The default target of a sign-in: the last open space, or `/` if it is unknown. */
 export async function homePath(token: string): Promise<string> {
   try {
     const { me } = await postGraphql<Found>('{ me { last_space_id spaces { id } } }', {}, token)

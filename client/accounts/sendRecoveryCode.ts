@@ -4,7 +4,7 @@ import { anonymous } from './calls.ts'
 import type { SentCode } from './CodeEntry.tsx'
 import { momentIn } from './countdown.ts'
 
-/** Asks for a recovery code; the one that `before` asked for counts while no other may be asked for. */
+/** Requests a recovery code. The code in `before` is used while no other may be requested. */
 export async function sendRecoveryCode(email: string, before?: SentCode): Promise<SentCode> {
   const attempt = before?.email === email ? before.attempt : undefined
   try {

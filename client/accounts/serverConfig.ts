@@ -4,7 +4,7 @@ type Config = Awaited<ReturnType<typeof anonymous.config.public.query>>
 
 let loading: Promise<Config> | undefined
 
-/** What the server tells everyone about itself, asked once; rejects with its error and asks again next time. */
+/** The server's public settings, requested once. Rejects with its error and tries again next time. */
 export function serverConfig(): Promise<Config> {
   loading ??= anonymous.config.public.query().catch((error: unknown) => {
     loading = undefined
@@ -13,7 +13,7 @@ export function serverConfig(): Promise<Config> {
   return loading
 }
 
-/** The operator's server for sign-in, or null where there is none or nobody could say. */
+/** The operator's sign-in server, or null if there is none or the request failed. */
 export const authServerUrl = (): Promise<string | null> =>
   serverConfig().then(
     (config) => config.authServerUrl,

@@ -18,7 +18,10 @@ export function usePath(): string {
   return path
 }
 
-/** Opens a screen of this entry without loading it again; query and fragment go along, and with them where to go after. */
+/**
+ * Opens a screen of this entry without reloading. Query and fragment are kept, and with them the target after
+ * sign-in.
+ */
 export function goTo(path: string): void {
   history.pushState(null, '', path + location.search + location.hash)
   window.dispatchEvent(new Event(moved))

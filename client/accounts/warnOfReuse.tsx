@@ -4,7 +4,9 @@ import { stored } from '../platform/storage.ts'
 import { words } from '../platform/words.ts'
 import classes from './parts.module.css'
 
-/** Says once after a sign-in that another session was ended because its token was used twice, until it is closed. */
+/**
+ * Warns once after a sign-in that another session was ended because its token was used twice, until it is dismissed.
+ */
 export async function warnOfReuse(): Promise<void> {
   await i18n.loadNamespaces('accounts')
   stored.remove('ended_by_reuse')

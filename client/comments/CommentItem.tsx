@@ -16,7 +16,7 @@ import { relativeTime, useNow } from './relativeTime.ts'
 type CommentItemProps = { comment: Comment; door: CommentDoor; mayApprove: boolean; onChanged: () => void }
 const icon = { size: 16, stroke: 1.75 }
 
-/** One comment: who, when, what, and what the reader may do with it. */
+/** One comment: author, time, text, and what the reader may do with it. */
 export function CommentItem({ comment, door, mayApprove, onChanged }: CommentItemProps) {
   const t = useWords('comments')
   const [editing, setEditing] = useState(false)

@@ -18,7 +18,7 @@ type ComposerProps = {
   submit: string
   initial?: { text: string; mentions: readonly Mentioned[] }
   autoFocus?: boolean
-  /** Sends the stored form of the text; a draft keeps its key until it was taken. */
+  /** Sends the stored form of the text. A draft keeps its key until it was accepted. */
   onSend: (text: string, key: string) => Promise<void>
   onCancel?: () => void
 }
@@ -26,7 +26,7 @@ type ComposerProps = {
 const noMentions: Mentioned[] = []
 const warnSigns = 500
 
-/** Where a comment is written. Ctrl or ⌘ with Enter sends it, Escape leaves; what could not be sent stays. */
+/** The field for a comment. Ctrl or ⌘ with Enter sends it, Escape leaves; unsent text stays. */
 export function Composer({ door, label, submit, initial, autoFocus, onSend, onCancel }: ComposerProps) {
   const t = useWords('comments')
   const p = useWords('platform')
@@ -47,7 +47,7 @@ export function Composer({ door, label, submit, initial, autoFocus, onSend, onCa
     setProblem('')
     try {
       await onSend(text, keyOf(text))
-      // What was typed on meanwhile stays.
+      // Text typed in the meantime stays.
       setDraft((now) => (now.startsWith(draft) ? now.slice(draft.length).trimStart() : now))
       forget()
     } catch (error) {

@@ -11,13 +11,13 @@ import { useThreads } from './useThreads.ts'
 
 type PageCommentsProps = {
   pageId: string
-  /** What is commented on, where it is no page. */
+  /** The node with the comments, if it is not a page. */
   type?: CommentSourceType
-  /** Whether the reader lets guests' comments through: with full access to the page. */
+  /** Whether the reader may approve guests' comments: with full access to the page. */
   mayApprove: boolean
 }
 
-/** RCM.02: everything that is said about a page or an object, live; fills whatever panel it is put into. */
+/** RCM.02: all comments on a page or an object, live; fills its panel. */
 export default function PageComments({ pageId, type = 'page', mayApprove }: PageCommentsProps) {
   const t = useWords('comments')
   const door = useMemberDoor()

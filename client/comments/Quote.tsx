@@ -3,7 +3,7 @@ import { useWords } from '../platform/words.ts'
 import { anchoredThreads, useAnchoredThreads } from './anchoredThreads.ts'
 import classes from './Comments.module.css'
 
-/** The words that a thread is about; leads to them where they stand in the text that is open. */
+/** The words that a thread is about; a click leads to them in the open text. */
 export function Quote({ thread, quote }: { thread: string; quote: string }) {
   const t = useWords('comments')
   const isThere = useAnchoredThreads().places.get(thread)

@@ -16,13 +16,13 @@ type ThreadCardProps = {
   door: CommentDoor
   source: string
   mayApprove: boolean
-  /** Set where it stands beside the words that it is about. */
+  /** Set when it is shown next to the words that it is about. */
   inText?: boolean
-  /** Reads the thread anew after a change of one's own; others' changes come as events. */
+  /** Re-reads the thread after one's own change; changes of others arrive as events. */
   onChanged: () => void
 }
 
-/** A thread: what it is about, its comments, and the answer to come. */
+/** A thread: what it is about, its comments, and the field for a reply. */
 export function ThreadCard({ thread, door, source, mayApprove, inText, onChanged }: ThreadCardProps) {
   const t = useWords('comments')
   const { comments, more } = useLaterComments({ thread, door, source })
@@ -67,7 +67,7 @@ export function ThreadCard({ thread, door, source, mayApprove, inText, onChanged
 
 type Later = { of: Thread; items: Comment[]; page: number }
 
-/** The comments that came along with the thread, and the later ones that were asked for. */
+/** The comments that were sent with the thread, and the later ones that were requested. */
 function useLaterComments({ thread, door, source }: Pick<ThreadCardProps, 'thread' | 'door' | 'source'>) {
   const [later, setLater] = useState<Later | null>(null)
   const comments = later?.of === thread ? later.items : thread.comments

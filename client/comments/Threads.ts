@@ -7,7 +7,7 @@ import type { Thread } from './operations.ts'
 export type ThreadsState = { status: 'loading' | 'ready' | 'failed'; threads: Thread[]; hasMore: boolean }
 type Filter = { resolved: boolean; anchored?: boolean; type?: CommentSourceType }
 
-/** What changes what a guest may see without a comment having changed. */
+/** Events that change what a guest may see although no comment has changed. */
 const widens = new Set(['refetch', 'started', 'access_changed', 'page_published'])
 
 /** The threads on a page or an object that pass a filter, the newest first, as they change. */
@@ -30,13 +30,13 @@ export class Threads {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Reads the threads and keeps them fresh from here on. Returns how to stop. */
+  /** Reads the threads and keeps them up to date. Returns a function that stops it. */
   readonly follow = (): (() => void) => {
     void this.load()
     return this.door.listen((event) => this.#on(event))
   }
 
-  /** Reads what is shown anew. */
+  /** Re-reads the visible threads. */
   async load(): Promise<void> {
     const load = ++this.#loads
     try {
@@ -60,7 +60,7 @@ export class Threads {
     return this.load()
   }
 
-  /** Reads one thread anew: it comes, changes, or goes. */
+  /** Re-reads one thread: it is added, changed, or removed. */
   async refresh(id: string): Promise<void> {
     const load = this.#loads
     try {

@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
-/** `places` says of each thread whether its words still stand in the open text; `open` is the one that is shown there. */
+/**
+ * `places` says of each thread whether its words still exist in the open text; `open` is the one that is shown there.
+ */
 type Anchored = { places: ReadonlyMap<string, boolean>; open: string | null }
 
 let state: Anchored = { places: new Map(), open: null }
@@ -16,7 +18,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** What the text on the screen and the panel beside it tell each other of threads about places in the text. */
+/** Connects the text on the screen with the panel of threads about ranges in it. */
 export const anchoredThreads = {
   state: (): Anchored => state,
   setPlaces: (places: ReadonlyMap<string, boolean>): void => set({ places }),

@@ -3,7 +3,7 @@ import type { AnyVariables, DocumentInput } from 'urql'
 export type CommentEvent = { kind: string; id: string | null; ids: string[] }
 export type Person = { id: string; label: string; avatar?: string }
 
-/** How comments reach the server: as a member of the space, or as a guest of a published page. */
+/** The server access for comments: as a member of the space, or as a guest of a published page. */
 export type CommentDoor = {
   isGuest: boolean
   read<Data, Variables extends AnyVariables>(
@@ -22,7 +22,7 @@ export type CommentDoor = {
   ): Promise<Data>
   /** Calls `listener` with every event of the space. Returns how to stop. */
   listen(listener: (event: CommentEvent) => void): () => void
-  /** Says what went wrong where nothing else on the screen does. */
+  /** Shows an error that nothing else on the screen shows. */
   failed(error: unknown): void
   /** People of the space whose name has the words; nobody for guests. */
   findPeople(words: string): Promise<Person[]>

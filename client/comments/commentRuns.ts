@@ -4,10 +4,10 @@ export type CommentRun =
   | { kind: 'link'; text: string }
   | { kind: 'mention'; id: string }
 
-/** A mention is '@[<subject id>]'; an address ends before the signs that close a sentence. */
+/** A mention is '@[<subject id>]'; an address ends before punctuation that closes a sentence. */
 const special = /@\[([1-9]\d{0,17})\]|https?:\/\/[^\s<>"']*[^\s<>"'.,:;!?)\]}»”’]/gu
 
-/** A text as runs, in its order. Whatever looks like markup stays words. */
+/** A text as runs, in order. Anything that looks like markup is literal. */
 export function commentRuns(text: string): CommentRun[] {
   const runs: CommentRun[] = []
   let done = 0

@@ -20,7 +20,7 @@ export function relativeTime(instant: string, now: number): string {
   return words.format(-Math.floor(seconds / length) || 0, unit)
 }
 
-/** The present, anew every half minute. */
+/** The current time, updated every half minute. */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

@@ -8,7 +8,7 @@ import { mentionable } from './mentionable.ts'
 
 const offeredMost = 8
 
-/** The door of whoever works in the space around this component. */
+/** The server access for comments of a member of the surrounding space. */
 export function useMemberDoor(): CommentDoor {
   const stream = use(SpaceEventsContext)
   return useMemo(

@@ -16,7 +16,7 @@ type UseMentions = {
 
 const pauseMs = 120
 
-/** The list of people that opens after an `@`, and whom of it the draft mentions. */
+/** The list of people that opens after an `@`, and those of them that the draft mentions. */
 export function useMentions({ door, draft, setDraft, area, known }: UseMentions) {
   const combobox = useCombobox()
   const [people, setPeople] = useState<Mentioned[]>(known)

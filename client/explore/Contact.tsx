@@ -6,7 +6,7 @@ import { TeremDrawing } from '../ui/TeremDrawing.tsx'
 import classes from './Contact.module.css'
 import common from './Explore.module.css'
 
-/** Who keeps this server, how to reach them, and once more the way in. */
+/** Who runs this server, how to reach them, and another sign-in button. */
 export function Contact() {
   const t = useWords('explore')
   const [address, setAddress] = useState<string | null>(null)

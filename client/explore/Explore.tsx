@@ -8,7 +8,7 @@ import { Hero } from './Hero.tsx'
 import { Pricing } from './Pricing.tsx'
 import { TopBar } from './TopBar.tsx'
 
-/** What the product is, for whoever has come without an invitation. */
+/** The product's landing page, for visitors without an invitation. */
 export default function Explore() {
   const t = useWords('explore')
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useWords } from '../platform/words.ts'
 import common from './Explore.module.css'
 import classes from './Features.module.css'
 
-/** What the product does, each thing beside a small drawing of it. */
+/** The product's features, each next to a small drawing of it. */
 export function Features() {
   const t = useWords('explore')
   return (

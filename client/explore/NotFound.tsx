@@ -6,7 +6,7 @@ import { Lost } from '../ui/Lost.tsx'
 import common from './Explore.module.css'
 import classes from './NotFound.module.css'
 
-/** A path that leads nowhere, said in the present language, with ways back. */
+/** The page for an unknown path, in the current language, with ways back. */
 export default function NotFound() {
   const t = useWords('explore')
   useEffect(() => {

@@ -5,7 +5,7 @@ import classes from './Pricing.module.css'
 
 const items = ['pricing.item.1', 'pricing.item.2', 'pricing.item.3', 'pricing.item.4'] as const
 
-/** What it costs: nothing, with the one thing that belongs to others said plainly. */
+/** The price: nothing, with a plain note about the one part that belongs to others. */
 export function Pricing() {
   const t = useWords('explore')
   return (

@@ -7,7 +7,7 @@ import classes from './TopBar.module.css'
 
 const sections = ['features', 'documentation', 'pricing', 'contact'] as const
 
-/** Stays above the page: where its sections are, language, theme, and the way in. */
+/** Stays at the top of the page: links to its sections, language, theme, and sign-in. */
 export function TopBar() {
   const t = useWords('explore')
   return (

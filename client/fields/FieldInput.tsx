@@ -10,7 +10,7 @@ import { FieldView } from './FieldView.tsx'
 import { SeveralInputs } from './SeveralInputs.tsx'
 import { useProblemText } from './useProblemText.ts'
 
-/** A property of an object with its label, its control, its hint and what is wrong with its value. */
+/** A property of an object with its label, its control, its hint and the error of its value. */
 export function FieldInput({
   property,
   value,

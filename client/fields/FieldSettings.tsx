@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import type { SettingsProps } from './field.ts'
 import { fieldKinds } from './fields.ts'
 
-/** What can be set for a property of its kind; nothing where a kind has no settings. */
+/** The settings of a property by its kind; nothing if a kind has no settings. */
 export function FieldSettings(props: SettingsProps) {
   const { Settings } = fieldKinds[props.property.kind]
   if (!Settings) return null

@@ -4,7 +4,7 @@ import { FieldView } from './FieldView.tsx'
 
 const FieldInput = lazy(async () => ({ default: (await import('./FieldInput.tsx')).FieldInput }))
 
-/** Gives the fields inside what they ask of the house. */
+/** Provides the services that the fields inside need. */
 export function FieldsProvider({ services, children }: { services: FieldServices; children: ReactNode }) {
   const inside = useMemo(() => ({ services, Input: FieldInput, View: FieldView }), [services])
   return <FieldsContext value={inside}>{children}</FieldsContext>

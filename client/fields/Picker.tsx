@@ -9,13 +9,13 @@ import { useFound } from './useFound.ts'
 
 type PickerProps = {
   id: string
-  /** What the menu is called. */
+  /** The accessible name of the menu. */
   name: string
   describedBy?: string
   invalid: boolean
   placeholder?: string | null
   chosen: Choice[]
-  /** What fits the words; an empty text asks for the first ones. Rejects where it cannot be read. */
+  /** The matches for the words; an empty text requests the first ones. Rejects when they cannot be read. */
   find: (query: string) => Promise<Choice[]>
   show: (choice: Choice) => ReactNode
   onChoose: (ids: string[]) => void
@@ -23,13 +23,13 @@ type PickerProps = {
   /** How many may be chosen; with one, a choice closes the menu. */
   most: number
   create?: (label: string) => Promise<Choice>
-  /** Opens what is chosen, where it is one. */
+  /** Opens a chosen item that is a link. */
   onOpen?: (id: string) => void
 }
 
 const createId = ' create'
 
-/** A menu with a search: what is chosen stands in the field, Enter takes the highlighted one. */
+/** A menu with a search. Chosen items are shown in the field; Enter takes the highlighted one. */
 export function Picker(props: PickerProps) {
   const { id, name, describedBy, invalid, placeholder, chosen, show, onChoose, onBlur, most, create } = props
   const t = useWords('fields')
@@ -58,7 +58,7 @@ export function Picker(props: PickerProps) {
     // Not while React draws.
     queueMicrotask(() => held.forEach(replayKeys))
   }, [choices, isFound, selectFirstOption])
-  /** Enter takes what is looked for, not what was found before; what is pressed after it comes after it. */
+  /** Enter takes a match of the current words, not of earlier ones. Keys pressed after it are handled after it. */
   const waitForFound = (event: globalThis.KeyboardEvent) => {
     const { key, shiftKey } = event
     if (event.target !== target.current && event.target !== combobox.searchRef.current) return
@@ -68,9 +68,9 @@ export function Picker(props: PickerProps) {
     }
     if (key === 'Escape') waiting.current = []
     else if (isFound && key === 'Enter') {
-      // Where there is nothing to take, what was typed stays and the menu says so.
+      // If there is nothing to take, the typed text stays and the menu says so.
       if (choices.length === 0 && !canCreate) return take()
-      // What was found may be on the screen already and not be highlighted yet.
+      // The matches may be on the screen already without a highlighted one.
       if (combobox.getSelectedOptionIndex() < 0) selectFirstOption()
     } else if (!isFound && (waiting.current.length > 0 || waits(key))) {
       take()
@@ -78,9 +78,9 @@ export function Picker(props: PickerProps) {
       if (isFailed) again()
     }
   }
-  /** Once the menu has said that nothing can be looked for, Tab leaves it. */
+  /** Once the menu has reported that the search failed, Tab leaves it. */
   const waits = (key: string) => key === 'Enter' || (key === 'Tab' && !isFailed)
-  /** Text that comes by no key, as from dictation, has its place among them. */
+  /** Text without key events, as from dictation, keeps its place among them. */
   const waitWithText = (event: InputEvent) => {
     if (waiting.current.length === 0 || event.data === null || !event.cancelable) return
     event.preventDefault()
@@ -94,7 +94,8 @@ export function Picker(props: PickerProps) {
   const { searchRef } = combobox
   useLayoutEffect(() => {
     if (!isOpen) return undefined
-    // At once: what is composed or dictated goes to no button. The menu has no place yet that could be scrolled to.
+    // Synchronously: text from an input method or dictation cannot go to a button. The menu is not positioned yet, so
+    // nothing must scroll.
     searchRef.current?.focus({ preventScroll: true })
     const onKey = (event: globalThis.KeyboardEvent) => hear.current.waitForFound(event)
     const onText = (event: InputEvent) => hear.current.waitWithText(event)
@@ -105,7 +106,7 @@ export function Picker(props: PickerProps) {
       window.removeEventListener('beforeinput', onText, true)
     }
   }, [isOpen, searchRef])
-  /** Typing on the closed field looks for something at once. */
+  /** Typing on the closed field starts a search at once. */
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey } = event
     if (Array.from(key).length !== 1 || ctrlKey || metaKey || altKey || (key === ' ' && query === '')) return
@@ -125,7 +126,7 @@ export function Picker(props: PickerProps) {
   const submit = (value: string) => {
     setQuery('')
     if (isOne) {
-      // At once, and first: the next key belongs to what follows a choice, which may be another field.
+      // Synchronously and first: the next key belongs to what follows the choice, which may be another field.
       target.current?.focus()
       combobox.closeDropdown()
     }

@@ -3,7 +3,7 @@ import classes from './ReferenceLabel.module.css'
 
 type ReferenceLabelProps = { icon: ReactNode; label: string; href?: string; onOpen?: () => void }
 
-/** What stands elsewhere, by its icon and name; it opens where the house can open it. */
+/** A linked node, by its icon and name; a link if it can be opened here. */
 export function ReferenceLabel({ icon, label, href, onOpen }: ReferenceLabelProps) {
   const inside = (
     <>

@@ -8,13 +8,13 @@ import { useNamed } from './useNamed.ts'
 type ReferenceListProps = {
   value: unknown
   dense?: boolean
-  /** Whether what is shown has an edge of its own, as chips do. */
+  /** Whether items have a border of their own, like chips. */
   tight?: boolean
   load?: (ids: string[]) => Promise<Choice[]>
   show: (choice: Choice) => ReactNode
 }
 
-/** What ids stand for, as far as the reader may see it. */
+/** The nodes behind ids, if the reader may see them. */
 export function ReferenceList({ value, dense, tight, load, show }: ReferenceListProps) {
   const t = useWords('fields')
   const { named } = useNamed(idsOf(value), load)

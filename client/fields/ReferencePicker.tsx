@@ -14,7 +14,7 @@ type Doors = {
   open?: (id: string) => void
 }
 
-/** A picker of what stands elsewhere and is known by id: objects, pages, tags. */
+/** A picker of nodes that are stored by id: objects, pages, tags. */
 export function ReferencePicker({ doors, ...props }: InputProps & { doors: Doors }) {
   const { property, value, onChange, ...about } = props
   const ids = idsOf(value)

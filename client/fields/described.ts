@@ -1,2 +1,5 @@
-/** Ties a line of the kit to what is said about it; the kit leaves `aria-describedby` to texts of its own. */
+/**
+ * Connects an input of the component library with its descriptions; the library reserves `aria-describedby` for its
+ * own texts.
+ */
 export const described = (ids: string | undefined) => ({ attributes: { input: { 'aria-describedby': ids } } })

@@ -9,30 +9,30 @@ export type ShownProperty = Omit<FieldProperty, 'nested'> & {
   description?: string | null
   /** The type that linked objects are of. */
   relatedTypeId?: string | null
-  /** Whether `me` can be chosen among people: whoever asks by a filter, or makes an object with a default. */
+  /** Whether `me` can be chosen among people: the reader of a filter, or the author of an object with a default. */
   offersMe?: boolean
   nested?: ShownProperty[]
 }
 
 export type InputProps = {
   property: ShownProperty
-  /** The whole value where the kind takes several by itself, else one of them. */
+  /** The whole value if the control handles several by itself, otherwise one of them. */
   value: unknown
-  /** Gets what was entered in the form of values, or as it was typed where that makes no value. */
+  /** Called with the parsed value, or with the typed text when it cannot be parsed. */
   onChange: (value: unknown) => void
   onBlur?: () => void
   /** The id of the control that the label belongs to. */
   id: string
-  /** The ids of what is said about the field: its hint and what is wrong with it. */
+  /** The ids of the field's descriptions: its hint and its error. */
   describedBy?: string
   invalid: boolean
-  /** What a control is called that no label belongs to, such as one of several. */
+  /** The accessible name of a control without a label, such as one of several. */
   name: string
-  /** What is wrong inside the value, for kinds that have fields of their own. */
+  /** The errors inside the value, for kinds with nested fields. */
   problem?: FieldProblem | null
 }
 
-/** Reads one value, or all of them where the kind takes several by itself. */
+/** Displays one value, or all of them if the kind handles several by itself. */
 export type ViewProps = { property: ShownProperty; value: unknown; dense?: boolean }
 
 export type SettingsChange = {
@@ -47,27 +47,27 @@ export type SettingsProps = {
   readOnly?: boolean
 }
 
-/** Everything the house knows of a kind of property on the screen. Only the registry imports it. */
+/** Everything the product knows of a kind of property on the screen. Only the registry imports it. */
 export type FieldKind = {
   id: FieldKindId
   icon: ComponentType<{ size?: number | string; stroke?: number }>
-  /** Missing where nobody can enter a value, as where the server gives it. */
+  /** Missing if nobody can enter a value, for example if the server sets it. */
   Input?: ComponentType<InputProps> | LazyExoticComponent<ComponentType<InputProps>>
   View: ComponentType<ViewProps>
   Settings?: LazyExoticComponent<ComponentType<SettingsProps>>
-  /** Whether the control holds several values by itself, as a menu of options does. */
+  /** Whether the control handles several values by itself, like a menu of options. */
   takesSeveral?: boolean
-  /** Whether Enter in the control does something of its own. */
+  /** Whether the control handles Enter itself. */
   ownsEnter?: boolean
-  /** Whether it takes too much room to be shown on a card unasked. */
+  /** Whether it is too large to be shown on a card by default. */
   isLarge?: boolean
-  /** The width of its column, in pixels, where it needs less or more room than others. */
+  /** The width of its column, in pixels, if it differs from the default. */
   width?: number
-  /** Whether what is typed on a selected value goes into its control. */
+  /** Whether typing on a selected value starts to edit it. */
   takesKeys?: boolean
-  /** The value that typing begins from, where that is not an empty one. */
+  /** The value with which typing starts, if not an empty one. */
   typedFrom?: (value: unknown) => unknown
-  /** Whether the server gives the values of this property. */
+  /** Whether the server sets the values of this property. */
   isKept?: (property: ShownProperty) => boolean
   /** Whether no label can belong to the control, which is a group of several. */
   isGroup?: boolean

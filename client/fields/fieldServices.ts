@@ -13,11 +13,11 @@ import type { ShownProperty, ViewProps } from './field.ts'
 /** Something that can be chosen, by the name that people know it by. */
 export type Choice = { id: string; label: string; color?: string; icon?: string | null }
 
-/** What fields ask of the house around them. What is missing is not offered. */
+/** The services that fields need from their surroundings. Features without a service are not offered. */
 export type FieldServices = {
   timeZone: string
   findObjects?: (query: string, property: ShownProperty) => Promise<Choice[]>
-  /** The names of chosen objects; those that are gone or may not be seen are missing. */
+  /** The names of chosen objects; deleted and hidden ones are left out. */
   loadObjects?: (ids: string[], property: ShownProperty) => Promise<Choice[]>
   openObject?: (id: string) => void
   findPages?: (query: string) => Promise<Choice[]>
@@ -33,13 +33,13 @@ export type FieldServices = {
   loadTypes?: (ids: string[]) => Promise<Choice[]>
   /** Streams a file into the store. Rejects with a DomainError, or with an AbortError once it was cancelled. */
   upload?: (file: File, options: UploadOptions) => Promise<FileValue>
-  /** Set where stored files cannot be read back. */
+  /** Set when stored files cannot be read back. */
   hidesFiles?: boolean
-  /** Lets nothing be saved before the work has ended: its outcome belongs to what is saved. */
+  /** Delays saving until the work has ended, because its result belongs to what is saved. */
   holdFor?: <T>(work: Promise<T>) => Promise<T>
-  /** Adds a category to the property and gives it; rejects with a DomainError. */
+  /** Adds a category to the property and returns it; rejects with a DomainError. */
   addCategory?: (property: ShownProperty, label: string) => Promise<Category>
-  /** Gives a voice to a choice, or takes it back with null. */
+  /** Casts a vote for a choice, or withdraws it with null. */
   vote?: (property: ShownProperty, choice: string | null) => Promise<void>
 }
 type UploadOptions = {
@@ -57,13 +57,13 @@ export type FieldInputProps = {
   onBlur?: () => void
   problem?: FieldProblem | null
   readOnly?: boolean
-  /** Set where it is a question of a form: it is read as one, over its control. */
+  /** Set when it is a question of a form: its label is then shown like a question above the control. */
   isQuestion?: boolean
-  /** What stands under the label in place of the kind's own control. */
+  /** Replaces the kind's own control under the label. */
   children?: ReactNode
 }
 
-/** What a kind that nests others shows them with. */
+/** How a kind with nested fields shows them. */
 export type Nesting = {
   Input: LazyExoticComponent<ComponentType<FieldInputProps>>
   View: ComponentType<ViewProps>
@@ -73,7 +73,7 @@ export const FieldsContext = createContext<(Nesting & { services: FieldServices 
 
 const nobody: FieldServices = { timeZone: 'UTC' }
 
-/** What the house around the field offers. */
+/** The services provided here. */
 export const useFieldServices = (): FieldServices => useContext(FieldsContext)?.services ?? nobody
 
 /** The field and the view themselves, for a kind that nests others; null outside of a `FieldsProvider`. */

@@ -66,7 +66,7 @@ test.each(allFieldKinds)('[ROB.05~] a required field of %s says that it must be 
   )
 })
 
-/** What is done by keys alone, and the value that comes of it. */
+/** A sequence of keys alone, and the resulting value. */
 const typed: { [kind in FieldKindId]?: { keys: string; value: unknown } } = {
   text: { keys: 'дом', value: 'дом' },
   number: { keys: '12,5', value: 12.5 },
@@ -141,7 +141,7 @@ test('[RTY.21] another value is added by the button of the property up to the mo
   expect(last.value).toEqual(['+4930123456'])
 })
 
-test('[ROB.08~] what makes no value stays as it was typed, and the field says why', async () => {
+test('[ROB.08~] an invalid input stays as it was typed, and the field shows the error', async () => {
   const person = userEvent.setup()
   const last = await openField({ property: single('number'), problem: { reason: 'format' } })
   const line = screen.getByRole('textbox')
@@ -221,7 +221,7 @@ test.each(allFieldKinds.filter((kind) => fieldKinds[kind].Settings))(
   },
 )
 
-test('[RTY.27~] what the public language tells of a property reaches its field', () => {
+test('[RTY.27~] the public API’s settings of a property reach its field', () => {
   const told = {
     id: '7',
     data_type: 'object',
@@ -244,7 +244,7 @@ test('[RTY.27~] what the public language tells of a property reaches its field',
   expect(shownPropertyOf({ ...told, data_type: 'rocket' })).toBeUndefined()
 })
 
-test('[RTY.52] only what the mask allows can be typed, and what server and browser check refuses the rest', async () => {
+test('[RTY.52] only what the mask allows can be typed, and the checks of server and browser refuse the rest', async () => {
   const person = userEvent.setup()
   const options = { mask: 'aa-99' }
   const last = await openField({ property: { ...single('text'), options } })

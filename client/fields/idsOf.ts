@@ -1,3 +1,3 @@
-/** The ids in a value that holds one, several or none. */
+/** The ids in a value that has one, several or none. */
 export const idsOf = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter((id): id is string => typeof id === 'string' && id !== '')

@@ -13,7 +13,7 @@ import { FieldsProvider } from './FieldsProvider.tsx'
 const named = (ids: string[]) => Promise.resolve(ids.map((id) => ({ id, label: `Имя ${id}` })))
 const found = () => Promise.resolve([{ id: '1', label: 'Первое' }])
 
-/** A house around the fields that knows one thing of each sort. */
+/** Services for fields with one item of each kind. */
 export const someServices: FieldServices = {
   timeZone: 'Europe/Moscow',
   findObjects: found,
@@ -29,14 +29,14 @@ export const someServices: FieldServices = {
   vote: () => Promise.resolve(),
 }
 
-/** Russian words, and time enough for a busy machine. */
+/** Russian texts, and enough time for a busy machine. */
 export async function speakRussian(): Promise<void> {
   configure({ asyncUtilTimeout: 8000 })
   await startWords(['platform', 'fields', 'files'])
   await i18n.changeLanguage('ru')
 }
 
-/** Takes away what is shown, and waits for the frames in which its dropdowns would still have moved. */
+/** Unmounts everything, and waits for the frames in which its dropdowns would still have moved. */
 export async function clear(): Promise<void> {
   cleanup()
   for (let frame = 0; frame < 2; frame++) await new Promise((done) => requestAnimationFrame(done))
@@ -71,7 +71,7 @@ function Field({ onChange, ...shown }: Shown & { onChange: (value: unknown) => v
   )
 }
 
-/** Shows a field and gives the last value that it told of. */
+/** Renders a field and returns the last value that it reported. */
 export async function openField(shown: Shown): Promise<{ value: unknown }> {
   const last: { value: unknown } = { value: undefined }
   render(

@@ -3,12 +3,12 @@ import { domainErrorOf } from '../platform/failure.ts'
 import { networkReturn, retryWaits } from '../platform/networkReturn.ts'
 import type { Choice } from './fieldServices.ts'
 
-/** What was found last, and for which words. */
+/** The last matches, and the words they belong to. */
 type Found = { query: string | null; choices: Choice[]; state: 'loading' | 'failed' | 'found' }
 
 /**
- * Asks anew for each word while the menu is open; an answer that comes too late is left. Where the server cannot be
- * reached it is asked again, at once by `again`.
+ * Searches for each word while the menu is open; late responses are dropped. A failed search is retried
+ * automatically, and at once by `again`.
  */
 export function useFound(
   find: (query: string) => Promise<Choice[]>,

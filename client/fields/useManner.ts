@@ -3,7 +3,7 @@ import type { Manner } from '#schema/fields/field.ts'
 import { currentLocale } from '../platform/i18n.ts'
 import { useFieldServices } from './fieldServices.ts'
 
-/** How values are written for whoever reads them here. */
+/** How values are printed for the current reader. */
 export function useManner(): Manner {
   const { timeZone } = useFieldServices()
   const locale = currentLocale()

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { Choice } from './fieldServices.ts'
 
 /**
- * What ids stand for. While names are on their way the list is undefined; what is gone, or may not be seen, is not in
- * it. What was chosen here a moment ago is known by the name that it was chosen by.
+ * The nodes behind ids. The list is undefined while names are loading; deleted and hidden nodes are left out. An item
+ * that was just chosen here keeps the name by which it was chosen.
  */
 export function useNamed(
   ids: string[],

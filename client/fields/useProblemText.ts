@@ -7,7 +7,7 @@ import { useWords } from '../platform/words.ts'
 import type { ShownProperty } from './field.ts'
 import { useManner } from './useManner.ts'
 
-/** Says what is wrong with a value, at its field. */
+/** The message for an error in a value, shown at its field. */
 export function useProblemText() {
   const t = useWords('fields')
   const manner = useManner()
@@ -18,7 +18,7 @@ export function useProblemText() {
     return { min: printValue(min, single, manner), max: printValue(max, single, manner) }
   }
 
-  /** Which sentence tells of bounds, by the ones that there are. */
+  /** Which sentence describes the limits, depending on which ones exist. */
   const between = (
     key: 'length' | 'range' | 'date',
     { min, max }: { min?: string | number; max?: string | number },

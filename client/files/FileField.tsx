@@ -11,7 +11,7 @@ import { useSizeLabel } from './useSizeLabel.ts'
 
 type FilePickerProps = {
   onPick: (files: File[]) => void
-  /** Where files of some kind are asked for, one alone but for `many`: what of, and the words that ask. */
+  /** A field for files of some kind, a single one unless `many`, with its label and texts. */
   one?: { accept: string; words: string; many?: boolean }
 }
 

@@ -42,7 +42,7 @@ const icons: Record<FileKind, Icon> = {
   general: IconFile,
 }
 
-/** The sign of a file's kind, which follows its extension. */
+/** The icon of a file's kind, by its extension. */
 export function FileIcon({ extension, size = 20 }: { extension: string; size?: number }) {
   const kind = fileKindOf(extension)
   const Sign = icons[kind]

@@ -6,7 +6,7 @@ import { domainErrorOf } from '../platform/failure.ts'
 
 const clients = new Map<string, Client>()
 
-/** The GraphQL client of a space's files: apart from the client of everything else, and bound to its space. */
+/** The GraphQL client of a space's files: separate from the main client, and bound to its space. */
 export function fileClient(space: string): Client {
   const found = clients.get(space)
   if (found) return found

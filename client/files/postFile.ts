@@ -11,7 +11,7 @@ type Post = {
   signal?: AbortSignal | undefined
 }
 
-/** Sends a file in one request; `fetch` cannot tell how much of a body has been sent. */
+/** Sends a file in one request. It does not use `fetch`, which cannot report how much of a body has been sent. */
 export function postFile(file: File, { path, headers, onProgress, signal }: Post): Promise<UploadedRecord> {
   signal?.throwIfAborted()
   const { promise, resolve, reject } = Promise.withResolvers<UploadedRecord>()

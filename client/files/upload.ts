@@ -9,7 +9,7 @@ import {
   type UploadMessage,
 } from '#schema/files/uploadSocket.ts'
 
-/** `waiting` is an upload that goes on by itself once the server can be reached. */
+/** `waiting` is an upload that continues automatically once the server can be reached. */
 export type UploadState = 'sending' | 'waiting'
 
 export type UploadJob = {
@@ -20,13 +20,13 @@ export type UploadJob = {
   onState?: (state: UploadState) => void
 }
 
-/** What an upload sends over. */
+/** The connection that an upload uses. */
 export type UploadLine = { say(message: UploadMessage): void; send(frame: Uint8Array<ArrayBuffer>): void }
 
 const triesMost = 5
 const windowBytes = uploadChunkBytes * uploadWindowChunks
 
-/** One file on its way in chunks. It survives its socket: on the next one it goes on after what is safe. */
+/** One file that is uploaded in chunks. It survives its socket: on the next one it continues after what is safe. */
 export class Upload {
   readonly id = crypto.randomUUID()
   private readonly ended = Promise.withResolvers<UploadedRecord>()
@@ -41,7 +41,7 @@ export class Upload {
   private triesLeft = triesMost
 
   constructor(private readonly job: UploadJob) {
-    // Whoever waits hears of a failure; nobody has to.
+    // Callers that wait get the error; nobody has to wait.
     this.result.catch(() => undefined)
   }
 
@@ -52,7 +52,7 @@ export class Upload {
     line.say({ type: 'begin', upload: this.id, ...about })
   }
 
-  /** The server has `offset` bytes and takes what follows. */
+  /** The server has `offset` bytes and accepts what follows. */
   begun(offset: number): void {
     this.job.onState?.('sending')
     this.sent = offset
@@ -72,7 +72,7 @@ export class Upload {
     this.job.onState?.('waiting')
   }
 
-  /** False once the server has refused it too often without a step forward. */
+  /** False once the server has refused it too often without progress. */
   mayTryAgain(): boolean {
     return this.triesLeft-- > 0
   }
@@ -95,7 +95,7 @@ export class Upload {
         await this.sendNext(this.line)
       if (this.line && this.safe === this.job.file.size) await this.end(this.line)
     } catch {
-      // The file on the person's disk has changed or is gone since it was picked.
+      // The file on the user's disk has changed or was deleted since it was picked.
       this.fail(new DomainError('conflict'))
     } finally {
       this.running = false
@@ -107,7 +107,7 @@ export class Upload {
     await this.hashUpTo(at)
     const bytes = await this.read(at)
     if (this.hashed === at) await this.addToHash(bytes)
-    // Meanwhile the socket may have gone and another begun elsewhere.
+    // In the meantime the socket may have gone and another one started.
     if (this.line !== line || this.sent !== at) return
     this.sent = at + bytes.byteLength
     line.send(packChunk(this.id, at, bytes))

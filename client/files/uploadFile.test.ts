@@ -3,7 +3,7 @@ import { DomainError } from '#schema/errors.ts'
 import { fileBytesMost } from '#schema/files/limits.ts'
 import { uploadFile } from './uploadFile.ts'
 
-/** A file of a size that no test wants to hold in memory. */
+/** A file of a size that no test should hold in memory. */
 function fileOf(name: string, size: number): File {
   const file = new File([], name)
   Object.defineProperty(file, 'size', { value: size })

@@ -8,19 +8,20 @@ import { postFile } from './postFile.ts'
 import type { UploadState } from './upload.ts'
 
 export type UploadOptions = {
-  /** What the file will belong to. */
+  /** The future owner of the file. */
   owner: { type: FileOwner; id: string }
   /** Gets the share that has arrived, from 0 to 1. */
   onProgress?: (share: number) => void
-  /** Hears when the upload waits for the network, and when it goes on. */
+  /** Called when the upload waits for the network, and when it continues. */
   onState?: (state: UploadState) => void
   /** Ends the upload; it then rejects with an AbortError. */
   signal?: AbortSignal
 }
 
 /**
- * Streams a file into the store: a small one at once, a larger one in chunks that go on after a cut. Throws DomainError: `too_large` and `invalid_input` on `name` before anything is
- * sent, `unavailable` when the network fails, and whatever the server answers.
+ * Streams a file into the store: a small one at once, a larger one in chunks that continue after an interruption.
+ * Throws DomainError: `too_large` and `invalid_input` on `name` before anything is sent, `unavailable` when the
+ * network fails, and whatever the server returns.
  */
 export async function uploadFile(file: File, options: UploadOptions): Promise<UploadedRecord> {
   checkFile(file, options.owner.type)
@@ -32,7 +33,7 @@ export async function uploadFile(file: File, options: UploadOptions): Promise<Up
   }
 }
 
-/** A small file in one request, repeated once where the token had ended. */
+/** A small file in one request, repeated once if the token had expired. */
 async function sendWhole(file: File, options: UploadOptions): Promise<UploadedRecord> {
   const token = await freshToken()
   try {
@@ -49,7 +50,7 @@ async function sendBySocket(file: File, { signal, ...options }: UploadOptions): 
   return uploadSocketOf(activeSpace.get()).upload({ file, ...options }, signal)
 }
 
-/** Throws what the server would refuse before anything is sent. */
+/** Throws what the server would refuse, before anything is sent. */
 export function checkFile({ name, size }: File, owner: FileOwner): void {
   const limit = fileBytesMost[owner]
   if (size > limit) throw new DomainError('too_large', { limit })

@@ -5,21 +5,21 @@ import type { UploadedRecord } from '#schema/files/uploadSocket.ts'
 import { reconnectDelay } from '../platform/reconnectDelay.ts'
 import { Upload, type UploadJob, type UploadLine } from './upload.ts'
 
-/** What a socket wants to know of the person. */
+/** What a socket needs to know about the user. */
 export type UploadIdentity = {
   /** The address of the server, `http://…`. */
   origin: string
   space: string | null
   token(): Promise<string | null>
-  /** Exchanges a token that was refused; false when the sign-in is over. */
+  /** Exchanges a refused token; false when the sign-in has ended. */
   renew(): Promise<boolean>
 }
 
-/** Without a word from the server for so long the socket counts as dead. */
+/** After this long without a message from the server the socket counts as dead. */
 const silenceMs = 30_000
 const steadyMs = 5_000
 
-/** The file socket of one space. It is open while files are on their way, and goes on by itself after a cut. */
+/** The file socket of one space. It is open while files are being sent, and reconnects automatically. */
 export class UploadSocket {
   private readonly waiting: Upload[] = []
   private readonly active = new Map<string, Upload>()
@@ -53,7 +53,7 @@ export class UploadSocket {
     upload.fail(reason)
   }
 
-  /** Gives free places to those who wait. */
+  /** Gives free slots to waiting uploads. */
   private fill(): void {
     while (this.active.size < uploadsAtOnce && this.waiting.length > 0) {
       const upload = this.waiting.shift()!
@@ -138,7 +138,7 @@ export class UploadSocket {
     }
   }
 
-  /** What may go well the next time is tried again by itself. */
+  /** Errors after which the upload is retried automatically. */
   private failed(upload: Upload, error: DomainError): void {
     const isPassing = error.code === 'too_soon' || error.code === 'unavailable' || error.code === 'conflict'
     if (!isPassing || !upload.mayTryAgain()) return upload.fail(error)

@@ -3,7 +3,7 @@ import { UploadSocket } from './uploadSocket.ts'
 
 const sockets = new Map<string | null, UploadSocket>()
 
-/** The file socket of a space: files never wait behind the space's other traffic, nor hold it up. */
+/** The file socket of a space: files neither wait behind the space's other traffic nor delay it. */
 export function uploadSocketOf(space: string | null): UploadSocket {
   const found = sockets.get(space)
   if (found) return found

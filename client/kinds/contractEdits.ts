@@ -8,7 +8,7 @@ import type { AvailableKind } from '#schema/pageKinds.ts'
 import { clearLayout, writeLayout } from '#schema/objects/layout.ts'
 import { textFragment, writeNodes } from '#schema/kinds/textTree.ts'
 
-/** One arbitrary change: where it falls, what it is, and the words it brings. */
+/** One arbitrary change: its position, its kind, and its text. */
 export type Edit = { at: number; kind: number; words: string }
 
 /** The nearest place at or before `at` that does not part the two halves of a character. */
@@ -116,7 +116,7 @@ function editGraphic(doc: Y.Doc, { at, kind, words }: Edit): void {
     )
 }
 
-/** How each kind's document is changed at random; the contract suite has no other knowledge of any kind. */
+/** How each kind's document is changed at random; the contract suite knows nothing else about the kinds. */
 export const contractEdits: Record<AvailableKind, (doc: Y.Doc, edit: Edit) => void> = {
   text: editText,
   table: editObjectView,

@@ -15,7 +15,7 @@ import {
 import type { AvailableKind } from '#schema/pageKinds.ts'
 import type { PageKind } from './kind.ts'
 
-/** The icon of every kind, apart from the manifests so that the tree need not load what a page is made of. */
+/** The icon of every kind, separate from the manifests so that the tree need not load the code of pages. */
 export const kindIcons: Record<AvailableKind, PageKind['icon']> = {
   text: IconFileText,
   table: IconTable,

@@ -131,7 +131,7 @@ test.each(stored)(
       const path = fixture(kind, version, 'update')
       expect(existsSync(path), `${path} is missing`).toBe(true)
       const update = new Uint8Array(readFileSync(path))
-      // What a document of an earlier version says in the present one.
+      // The content of a document of an earlier version after the upgrade.
       const said = JSON.parse(readFileSync(fixture(kind, version, 'json'), 'utf8')) as unknown
       for (let time = 0; time < 2; time += 1) {
         const doc = new Y.Doc()
@@ -212,7 +212,7 @@ test.each(hostile)('a $kind with $name is compared with the version before', asy
 
 test.each(hostile)('a $kind with $name is taken out as a file', async ({ kind, write }) => {
   const doc = spoiled(kind, write)
-  // A picture in points needs a browser's canvas; a worker writes files of sheets, and `spreadsheet/files` tests what it does.
+  // A raster image needs a browser's canvas. A worker writes spreadsheet files, and `spreadsheet/files` tests that.
   const elsewhere = new Set(['png', 'xlsx', 'csv'])
   for (const way of kinds[kind].exports.filter(({ id }) => !elsewhere.has(id))) {
     expect((await way.run(doc, 'title')).size).toBeGreaterThan(0)

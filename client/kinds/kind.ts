@@ -18,7 +18,7 @@ export type ObjectViewProps = { pageId: string; page: EditorProps['page'] }
 
 export type ChooseViewProps = {
   kind: ShownKind
-  /** The page with the text, under which a page is made where a type is chosen. */
+  /** The page that contains the text, under which a page is created when a type is chosen. */
   page: string
   onChosen: (pageId: string) => void
   onClose: () => void
@@ -27,15 +27,15 @@ export type ChooseViewProps = {
 export type ViewServices = {
   /** A page of objects as its own screen shows it, by the reader's rights on it. */
   Shown: ComponentType<ObjectViewProps>
-  /** Asks which page of objects is to be shown; absent where none can be put in. */
+  /** Asks which page of objects to embed; absent if none can be embedded. */
   Choose?: ComponentType<ChooseViewProps>
 }
 
-/** What a kind may ask of the house around it. */
+/** What a kind may use of its surroundings. */
 export type KindServices = {
   /**
-   * Streams a file into the store; `onProgress` gets a share from 0 to 1, `onState` hears when the upload waits for
-   * the network. Rejects with a DomainError.
+   * Uploads a file into the store; `onProgress` gets a share from 0 to 1, `onState` is called when the upload waits
+   * for the network. Rejects with a DomainError.
    */
   upload(
     file: File,
@@ -47,20 +47,23 @@ export type KindServices = {
   /** The address of a page inside the product. */
   pageHref(pageId: string): string
   openPage(pageId: string): void
-  /** What the page at an address of the web says of itself; absent where nothing may be asked. Rejects where it cannot be read. */
+  /**
+   * The self-description of the page at a web address; absent if nothing may be requested. Rejects when it cannot be
+   * read.
+   */
   readLink?: (url: string) => Promise<LinkFacts>
-  /** Whether objects can be asked for: guests are told that these are for members. */
+  /** Whether objects can be requested: guests see a note that these are for members. */
   hasObjects?: boolean
-  /** The editor of texts, for words inside of what is no text page. */
+  /** The text editor, for texts inside pages of other kinds. */
   Text?: ComponentType<EditorProps>
-  /** Views of objects inside of a text; absent where there are none. */
+  /** Views of objects inside a text; absent if there are none. */
   views?: ViewServices
-  /** How comments reach the server, for kinds whose places can be commented on; absent where nobody may. */
+  /** The server access for comments, for kinds with places that can be commented on; absent if nobody may. */
   comments?: CommentDoor
   /** The runtime configuration the server gave, e.g. tldraw's key. */
   config: {
     tldrawLicenseKey: string | null
-    /** The host that the page is shown on, where it is drawn for another than this one. */
+    /** The host that the page is shown on, if it differs from the current one. */
     host?: string
   }
 }
@@ -79,30 +82,30 @@ export type EditorProps = {
     inside?: string
   }
   me: { id: string; name: string; color: string }
-  /** Set where the content is a field among others and not a page. */
+  /** Set when the content is a field among others and not a page. */
   inline?: boolean
-  /** Set where who may publish the page is shown it as guests will be: nothing is sent. */
+  /** Set in the preview of a page as guests will see it: nothing is sent. */
   isPreview?: boolean
-  /** The shared text that is written in, where it is not the one of a text page. */
+  /** The shared text to edit, if it is not that of a text page. */
   fragment?: string
-  /** Set where it is written next: the caret goes to its end. */
+  /** Set when the user writes in it next: the caret goes to its end. */
   autoFocus?: boolean
   services: KindServices
 }
 
 /**
- * `children` is the editor, drawn once it is here, the document is too, and what there is to read has been painted; `empty`
- * stands where the document holds nothing yet.
+ * `children` is the editor, rendered once it and the document have loaded and the readable content was painted;
+ * `empty` is for a document without content.
  */
 export type PreviewProps = {
   doc: Y.Doc
-  /** What the document holds, as updates in base64, where that is known before it has come. */
+  /** The document as updates in base64, if they are known before it has synced. */
   early?: readonly string[]
   editable: boolean
   isSynced: boolean
   hasEditor: boolean
   empty: ReactNode
-  /** Called once what there is to read has been painted, or nothing is there to read: the editor may take the processor. */
+  /** Called once the readable content was painted, or there is none: the editor may then use the processor. */
   onPainted: () => void
   children: ReactNode
 }
@@ -115,16 +118,19 @@ export type KindExport = {
   run(doc: Y.Doc, title: string): Promise<Blob>
 }
 
-/** Everything the house knows of a page kind. A kind is one folder; only the registry imports it. */
+/** Everything the product knows of a page kind. A kind is one folder; only the registry imports it. */
 export type PageKind = {
   id: AvailableKind
   icon: ComponentType<{ size?: number | string; stroke?: number }>
-  /** True where the kind fills the screen and scrolls by itself; the title then stands in the bar alone. */
+  /** True if the kind fills the screen and scrolls by itself; the title is then only in the bar. */
   fullBleed?: boolean
   Editor: NeededPart<EditorProps>
-  /** What can be read of a document before the editor has come and is made; it looks as that will. */
+  /** The readable content of a document before the editor has loaded; it looks the same. */
   preview?: EarlyPart<ComponentType<PreviewProps>>
-  /** Shows `newer` with what was inserted and deleted since `older` marked, side by side, read-only; `pageId` is whose these are. */
+  /**
+   * Shows `newer` with insertions and deletions since `older` marked, side by side, read-only; `pageId` is the page
+   * of both.
+   */
   Compare: NeededPart<{ older: unknown; newer: unknown; pageId?: string }>
   exports: KindExport[]
 }

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react'
 import type { Awareness } from 'y-protocols/awareness'
 
 export type Me = { id: string; name: string; color: string }
-/** Another person on a page; what they say of themselves is not trusted. */
+/** Another person on a page; their own data is not trusted. */
 export type OtherPerson = { client: number; name: string; color: string }
 
 export const plainOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 
-/** Says who is here, where nobody has said it yet. */
+/** Announces the user, if that has not been done yet. */
 export function sayWho(awareness: Awareness, me: Me): void {
   if (!plainOf(awareness.getLocalState()).user) awareness.setLocalStateField('user', me)
 }
@@ -16,7 +16,7 @@ export function sayWho(awareness: Awareness, me: Me): void {
 export const isColor = (color: unknown): color is string =>
   typeof color === 'string' && /^#[0-9a-f]{6}$/i.test(color)
 
-/** The others on the page now, as far as `read` finds in their state what it looks for. */
+/** The others on the page now for whom `read` finds valid data in their state. */
 export function useOtherPeople<Found extends object>(
   awareness: Awareness,
   read: (state: Record<string, unknown>) => Found | undefined,

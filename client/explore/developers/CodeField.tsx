@@ -12,7 +12,7 @@ type CodeFieldProps = {
   onWrite: (value: string) => void
 }
 
-/** A field for code: what is typed lies, unseen, over the same text in colours. */
+/** A code editor: a transparent text area over the same text with syntax colours. */
 export function CodeField({ label, language, value, error, onWrite }: CodeFieldProps) {
   const id = useId()
   return (
@@ -43,7 +43,7 @@ export function CodeField({ label, language, value, error, onWrite }: CodeFieldP
   )
 }
 
-/** A new line begins as far in as the one before. Tab is left to those who walk by it. */
+/** A new line has the indentation of the previous one. Tab still moves the focus. */
 function indent(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
   const { value, selectionStart } = event.currentTarget

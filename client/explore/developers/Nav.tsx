@@ -11,7 +11,7 @@ const shownMost = 60
 
 type NavProps = { current: string; name: string }
 
-/** The sections with what is in the present one, and whatever is looked for in all of them. */
+/** The sections with the entries of the current one, and a search in all of them. */
 export function Nav({ current, name }: NavProps) {
   const t = useWords('explore/developers')
   const titleOf = useSectionTitle()
@@ -106,7 +106,7 @@ const Item = (props: LinkProps) => (
   </li>
 )
 
-/** Names that have the words come first, then what is described by them. */
+/** Matches by name come first, then matches by description. */
 function matching(wanted: string): { name: string; domain: string }[] {
   const words = wanted.toLowerCase().split(/\s+/).filter(Boolean)
   const all = [...operations, ...sections.flatMap(({ types }) => types)]

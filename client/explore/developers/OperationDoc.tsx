@@ -19,7 +19,7 @@ const languages = { graphql: 'graphql', curl: 'bash', javascript: 'javascript', 
 
 type OperationDocProps = { operation: Operation; onTry: (example: Example) => void }
 
-/** What one operation takes and gives, with a request that can be tried. */
+/** The arguments and result of one operation, with a request that can be run. */
 export function OperationDoc({ operation, onTry }: OperationDocProps) {
   const t = useWords('explore/developers')
   const { name, kind, domain, args, type, description } = operation

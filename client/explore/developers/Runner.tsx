@@ -142,7 +142,7 @@ function useSpaceChoices(): { value: string; label: string }[] {
       const { paginate_space: found } = await postGraphql<OwnSpaces>(ownSpaces, {}, token ?? undefined)
       setChoices(found.data.map(({ id, name }) => ({ value: id, label: name })))
     }
-    // Without them a request goes to no space, and says so.
+    // Without it the request has no space, and the form says so.
     read().catch(() => undefined)
   }, [])
   return choices

@@ -4,7 +4,7 @@ import { sampleOf } from './exampleOf.ts'
 import { namedType, operationNamed, typeNamed } from './reference.ts'
 import type { Field } from './reference.ts'
 
-/** What the server answers to a request, with values that such fields could have. */
+/** The server's response to a request, with example values. */
 export function answerOf(query: string): unknown {
   const operation = parse(query).definitions.find((node) => node.kind === Kind.OPERATION_DEFINITION)
   return operation ? { data: shown(operation.selectionSet, operationNamed) } : {}

@@ -4,11 +4,11 @@ import { namedType, typeNamed } from './reference.ts'
 import type { Field, Operation, Part } from './reference.ts'
 
 const scalars = new Set(['ID', 'String', 'Int', 'Float', 'Boolean', 'JSON', 'DateTime', 'Upload'])
-/** Records below these are shown as well; what else is nested is for the reader to add. */
+/** Records nested directly in these are shown, too; readers add deeper ones themselves. */
 const unfolded = new Set(['record', 'data', 'body'])
 const mostFields = 8
 
-/** A request for an operation: the one written for it, or one with the arguments that it cannot do without. */
+/** A request for an operation: the handwritten one, or one with the required arguments. */
 export function exampleOf(operation: Operation): Example {
   const written = examples[operation.name]
   if (written) return written

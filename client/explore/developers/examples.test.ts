@@ -50,7 +50,7 @@ test('[RAPI.09~] the reference has every operation of the language, with a reque
     expect([operation.name, validate(schema, document)]).toEqual([operation.name, []])
     expect(Object.keys((answerOf(query) as { data: object }).data)).toEqual([operation.name])
     const asked = document.definitions[0] as OperationDefinitionNode
-    // A file goes beside the variables, which hold null in its place.
+    // A file is sent next to the variables, which have null in its place.
     if (query.includes('Upload!')) continue
     const { errors } = getVariableValues(schema, asked.variableDefinitions ?? [], variables)
     expect([operation.name, errors ?? []]).toEqual([operation.name, []])
@@ -71,17 +71,17 @@ test('every request that is written by hand is for an operation that there is', 
   expect(Object.keys(examples).filter((name) => !operationNamed(name))).toEqual([])
 })
 
-test('a request is shown as a command and as a program, whatever signs it has', () => {
+test('a request is shown as a command and as a program, whatever characters it contains', () => {
   const example = { query: '{\n  ping(text: "it\'s")\n}', variables: {} }
   expect(requestText('curl', example)).toContain(String.raw`it'\''s`)
   expect(requestText('javascript', exampleOf(operationNamed('space_events')!))).toContain('client.iterate')
 })
 
 const documented = ['types', 'objects', 'access', 'comments', 'files', 'spaces', 'pages', 'search']
-/** What fields of theirs mean is said as well. */
+/** The meanings of their fields are described, too. */
 const settled = documented.filter((domain) => domain !== 'objects')
 
-test('the reference says what every operation of the content means, and every argument, type and field of what is settled', () => {
+test('the reference explains every operation of the content, and every argument, type and field of finished domains', () => {
   const silent = sections
     .filter(({ domain }) => documented.includes(domain))
     .flatMap(({ domain, operations: own, types }) => {

@@ -1,4 +1,4 @@
-/** A request that can be sent as it is, but for the ids. */
+/** A request that works as it is, except for the ids. */
 export type Example = { query: string; variables: Record<string, unknown> }
 
 export const sampleIds = {
@@ -11,7 +11,7 @@ export const sampleIds = {
 const { space, type, property, object } = sampleIds
 const record = 'record { id name values version }'
 
-/** Requests worth more than what their arguments alone would tell; the others are made from the language. */
+/** Requests that show more than their arguments alone would; the others are generated from the schema. */
 export const examples: Record<string, Example> = {
   version: { query: '{\n  version\n}', variables: {} },
   typeCreate: {

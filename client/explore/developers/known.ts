@@ -1,4 +1,4 @@
-/** What a field or an argument of this name means wherever it stands, so that the language says it once. */
+/** The meaning of a field or an argument with this name anywhere, so that the schema says it once. */
 export const known: Record<string, string> = {
   id: 'The id.',
   recordId: 'The id of what was made or changed.',
@@ -98,5 +98,5 @@ const shapes: [name: RegExp, meaning: string][] = [
   [/Input$/, 'What the operation takes.'],
 ]
 
-/** What a type with a name of this shape is. */
+/** The meaning of a type whose name has this form. */
 export const knownType = (name: string): string => shapes.find(([shape]) => shape.test(name))?.[1] ?? ''

@@ -15,7 +15,7 @@ const here = (turn: number): Place => ({
   turn,
 })
 
-/** Which section the address names, and where in it; followed without loading the screen again. */
+/** The section in the address, and the entry in it; changes without reloading the screen. */
 export function usePlace(): Place {
   const [place, setPlace] = useState(() => here(0))
   useEffect(() => {

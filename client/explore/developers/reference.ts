@@ -32,7 +32,7 @@ const roots: Record<string, OperationKind> = {
   Subscription: 'subscription',
 }
 
-/** The name of a type without what says that it is required or a list. */
+/** The name of a type without list and non-null markers. */
 export const namedType = (type: string): string => type.replace(/[[\]!]/g, '')
 
 const order = ['common', ...domains] as readonly string[]
@@ -63,7 +63,7 @@ export const operations: Operation[] = nodes.flatMap(({ domain, node }) => {
 
 for (const part of operations.flatMap(({ args }) => args)) describeByName(part)
 
-/** Everything that the public language offers, domain by domain, in the order of the domains. */
+/** Everything in the public API, domain by domain, in the order of the domains. */
 export const sections: Section[] = [...new Set(nodes.map(({ domain }) => domain))].map((domain) => ({
   domain,
   operations: operations.filter((operation) => operation.domain === domain),
@@ -101,7 +101,7 @@ function describeByName(part: Part): void {
   part.description ||= known[part.name] ?? ''
 }
 
-/** What a field of an input means is said where the record has it. */
+/** The meaning of an input's field is described at the record. */
 function describeAsRecord({ name, fields }: TypeEntry): void {
   const record = types.get(name.replace(/(Create|Update|Move)?Input$/, ''))
   for (const field of fields)

@@ -3,7 +3,7 @@ import type { Example } from './examples.ts'
 export const forms = ['curl', 'javascript'] as const
 export type Form = (typeof forms)[number]
 
-/** A request as somebody would send it: by the command line, or by a program of theirs. */
+/** A request in the form in which people send it: on the command line, or in a program. */
 export function requestText(form: Form, { query, variables }: Example): string {
   const shown = JSON.stringify(variables, null, 2)
   switch (form) {
@@ -25,7 +25,7 @@ const oneLine = (query: string) => query.replace(/\s+/g, ' ')
 const quoted = (text: string) => text.replaceAll("'", String.raw`'\''`)
 const inner = (text: string, spaces: number) => text.replaceAll('\n', `\n${' '.repeat(spaces)}`)
 
-/** graphql-multipart-request-spec: what is to be done, which part is which file, the files. */
+/** graphql-multipart-request-spec: the operation, the map from parts to files, the files. */
 const uploading = (query: string, variables: Record<string, unknown>) =>
   [
     `curl ${origin()}/graphql \\`,

@@ -4,10 +4,10 @@ import { freshToken } from '../../platform/session.ts'
 import type { Example } from './examples.ts'
 import { socketUrl } from '../../platform/socketUrl.ts'
 
-/** In whose name a request goes: the signed-in person's in one of their spaces, or a key's. */
+/** The identity of a request: the signed-in user in one of their spaces, or a key. */
 export type Who = { key: string } | { space: string | null }
 
-/** Whether it subscribes; null where it is no request at all. */
+/** Whether it is a subscription; null when it is not a valid request. */
 export function kindOf(query: string): 'once' | 'stream' | null {
   try {
     const operation = parse(query).definitions.find((node) => node.kind === Kind.OPERATION_DEFINITION)
@@ -21,7 +21,7 @@ export function kindOf(query: string): 'once' | 'stream' | null {
 const tokenOf = (who: Who) => ('key' in who ? Promise.resolve(who.key) : freshToken())
 const spaceOf = (who: Who) => ('key' in who ? null : who.space)
 
-/** Sends one request and gives what the server says, be it an error. Rejects where it does not answer. */
+/** Sends one request and returns the server's response, including errors. Rejects when there is none. */
 export async function send({ query, variables }: Example, who: Who): Promise<unknown> {
   const [token, space] = [await tokenOf(who), spaceOf(who)]
   const response = await fetch('/graphql', {
@@ -36,7 +36,7 @@ export async function send({ query, variables }: Example, who: Who): Promise<unk
   return response.json() as Promise<unknown>
 }
 
-/** Subscribes until `stop` is aborted; each event goes to `take`. Rejects where the server ends it. */
+/** Subscribes until `stop` is aborted; each event goes to `take`. Rejects when the server ends it. */
 export async function follow(
   { query, variables }: Example,
   who: Who,

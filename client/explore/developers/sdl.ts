@@ -4,7 +4,10 @@ const files = import.meta.glob<string>('../../../schema/**/schema.graphql', {
   eager: true,
 })
 
-/** The public language as it is written, by domain, its own file before those of its parts; `common` is no domain's. */
+/**
+ * The schema as it is written, by domain, the domain's own file before those of its parts; `common` belongs to no
+ * domain.
+ */
 export const sdl: { domain: string; text: string }[] = Object.entries(files)
   .toSorted(([a], [b]) => a.split('/').length - b.split('/').length || a.localeCompare(b))
   .map(([path, text]) => ({

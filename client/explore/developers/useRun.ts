@@ -7,7 +7,7 @@ const mostEvents = 50
 
 export type Run = {
   status: 'idle' | 'running' | 'done' | 'failed'
-  /** What the server said; of a subscription the events so far, the latest last. */
+  /** The server's response; for a subscription the events so far, latest last. */
   answers: unknown[]
   ms: number | null
   isStream: boolean

@@ -6,7 +6,10 @@ const dragKind = 'terem-checklist-item'
 type Dragged = { row: HTMLElement; grip: HTMLElement; id: string }
 type Marks = { onOver: (isOver: boolean) => void; onPut: (moved: string) => void }
 
-/** Makes an item draggable by its grip and a place for the others of its list; answers with what undoes that. */
+/**
+ * Makes an item draggable by its grip and a drop target for the others of its list; returns a function that undoes
+ * it.
+ */
 export function attachItemDrag({ row, grip, id }: Dragged, { onOver, onPut }: Marks): () => void {
   return combine(
     draggable({

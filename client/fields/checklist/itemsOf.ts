@@ -1,6 +1,6 @@
 import type { ChecklistItem } from '#schema/fields/checklist.ts'
 
-/** The items in a value, none in what is no checklist. */
+/** The items in a value; none in anything that is not a checklist. */
 export const itemsOf = (value: unknown): ChecklistItem[] =>
   Array.isArray(value) ? (value as ChecklistItem[]) : []
 

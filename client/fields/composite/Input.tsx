@@ -2,7 +2,7 @@ import type { InputProps } from '../field.ts'
 import { useNesting } from '../fieldServices.ts'
 import classes from './Composite.module.css'
 
-/** The fields of the nested properties, under a line that holds them together. */
+/** The fields of the nested properties, grouped by a line. */
 export function CompositeField({ property, value, onChange, onBlur, problem, name }: InputProps) {
   const Nested = useNesting()?.Input
   const parts = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}

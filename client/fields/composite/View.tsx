@@ -7,7 +7,7 @@ import classes from './Composite.module.css'
 
 const CompositeText = lazy(() => loadNeeded(() => import('./Text.tsx')))
 
-/** What the nested properties hold, each by its label. */
+/** The values of the nested properties, each with its label. */
 export function CompositeView({ property, value, dense }: ViewProps) {
   const View = useNesting()?.View
   if (dense || !View)

@@ -20,7 +20,7 @@ type CalendarProps = {
 
 const dayjsLocales = { ru: 'ru', 'en-US': 'en', 'zh-CN': 'zh-cn' } as const
 
-/** The days of a month, the hour where there is one, today, and nothing. */
+/** The days of a month, a time if the date has one, and buttons for today and for no date. */
 export function Calendar({ property, value, onChange }: CalendarProps) {
   const t = useWords('fields')
   const { locale, timeZone } = useManner()

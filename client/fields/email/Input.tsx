@@ -5,7 +5,7 @@ import type { InputProps } from '../field.ts'
 import classes from './Email.module.css'
 import { emailOf, useEmailCategories } from './emailCategories.ts'
 
-/** The address and what it is for. */
+/** The address and its category. */
 export function EmailField({
   property,
   value,

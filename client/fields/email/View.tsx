@@ -4,7 +4,7 @@ import type { ViewProps } from '../field.ts'
 import classes from './Email.module.css'
 import { emailOf, useEmailCategories } from './emailCategories.ts'
 
-/** The address, which opens a letter, and what it is for. */
+/** The address, as a mailto link, and its category. */
 export function EmailView({ property, value, dense }: ViewProps) {
   const { address, category } = emailOf(value)
   const label = useEmailCategories(property).find(({ id }) => id === category)?.label

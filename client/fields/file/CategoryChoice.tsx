@@ -14,7 +14,7 @@ type CategoryChoiceProps = {
   onChoose: (category: string | null) => void
 }
 
-/** What the file is, by the categories of its property; a new one is added in place where that is allowed. */
+/** The category of the file, from those of its property; a new one can be added in place if that is allowed. */
 export function CategoryChoice({ property, category, onChoose }: CategoryChoiceProps) {
   const t = useWords('fields')
   const { addCategory } = useFieldServices()

@@ -11,7 +11,7 @@ import { useFieldServices } from '../fieldServices.ts'
 import { useWords } from '../../platform/words.ts'
 import classes from './File.module.css'
 
-/** A stored file that opens in the viewer and can be downloaded; what else may be done with it stands beside. */
+/** A stored file that opens in the viewer and can be downloaded, with further actions next to it. */
 export function StoredFile({ file, children }: { file: FileValue; children?: ReactNode }) {
   const t = useWords('fields')
   const { hidesFiles = false } = useFieldServices()

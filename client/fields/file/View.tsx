@@ -10,7 +10,7 @@ import { fileOf } from './fileOf.ts'
 // A cell shows no more than the name.
 const StoredFile = lazy(async () => ({ default: (await import('./StoredFile.tsx')).StoredFile }))
 
-/** A stored file with what it is; in a cell only its name, which opens it. */
+/** A stored file with its category; in a cell only its name, which opens it. */
 export function FileView({ property, value, dense }: ViewProps) {
   const file = fileOf(value)
   if (!file) return null

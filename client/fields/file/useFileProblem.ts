@@ -4,7 +4,7 @@ import { checkFile, type FileValue } from '#schema/fields/file.ts'
 import type { ShownProperty } from '../field.ts'
 import { fileCheckDelayMs } from './useFileUpload.ts'
 
-/** RFI.12: what the property has against the stored file, told a moment after the value has changed. */
+/** RFI.12: the property's error for the stored file, shown a moment after the value has changed. */
 export function useFileProblem(property: ShownProperty, value: FileValue | null): FieldProblem | null {
   const [problem, setProblem] = useState<FieldProblem | null>(null)
   const latest = useRef(property)

@@ -18,7 +18,7 @@ export type PickedFile = {
   failure?: string
 }
 
-/** Checks a picked file a moment after the choice and sends it; an upload ends with its field. */
+/** Checks a picked file a moment after the choice and uploads it; an upload ends with its field. */
 export function useFileUpload(property: ShownProperty, onDone: (file: FileValue) => void) {
   const { upload, holdFor } = useFieldServices()
   const [picked, setPicked] = useState<PickedFile | null>(null)
@@ -70,7 +70,7 @@ export function useFileUpload(property: ShownProperty, onDone: (file: FileValue)
   const pick = (next: File | null) => {
     stop.current?.abort()
     looked.current?.resolve()
-    // What is saved meanwhile would be saved without the file.
+    // A save during the upload would miss the file.
     looked.current = next ? Promise.withResolvers<void>() : undefined
     if (looked.current) void holdFor?.(looked.current.promise)
     setPicked(next && { file: next, state: 'waiting', share: 0 })

@@ -5,7 +5,7 @@ import { useWords } from '../../platform/words.ts'
 import { described } from '../described.ts'
 import type { InputProps } from '../field.ts'
 
-/** An address; the scheme is added where it plainly is one without, and a right one can be followed. */
+/** A web address. A missing scheme is added if it is obvious, and a valid address can be opened. */
 export function LinkField({ property, value, onChange, onBlur, id, describedBy, invalid, name }: InputProps) {
   const t = useWords('fields')
   const text = typeof value === 'string' ? value : ''

@@ -15,7 +15,7 @@ import classes from '../settings/Settings.module.css'
 export function ListSettings({ property, onChange, readOnly }: SettingsProps) {
   const t = useWords('fields')
   const { options } = draftOf(listOptions, property).draft
-  /** The colour of a new option follows its words until somebody chooses another. */
+  /** The colour of a new option follows its label until someone chooses another. */
   const made = useRef(new Set<string>())
   const painted = (option: ListOption): ListOption => {
     const before = options.find(({ id }) => id === option.id)

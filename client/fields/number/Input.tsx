@@ -6,7 +6,7 @@ import { described } from '../described.ts'
 import type { InputProps } from '../field.ts'
 import { useManner } from '../useManner.ts'
 
-/** A number as people of the language write it; what is no number stays as it was typed. */
+/** A number in the format of the user's language; an invalid one stays as it was typed. */
 export function NumberField(props: InputProps) {
   const { property, value, onChange, onBlur, id, describedBy, invalid, name } = props
   const manner = useManner()

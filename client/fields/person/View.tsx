@@ -7,7 +7,7 @@ import { useNamed } from '../useNamed.ts'
 import { PersonName } from './PersonName.tsx'
 import classes from './View.module.css'
 
-/** People by face and name; where there is little room, several of them by their faces alone. */
+/** People by photo and name; if there is little room, several of them by photo alone. */
 export function PersonView({ property, value, dense }: ViewProps) {
   const { loadObjects } = useFieldServices()
   const load = loadObjects && ((ids: string[]) => loadObjects(ids, property))

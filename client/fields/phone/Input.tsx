@@ -4,7 +4,7 @@ import { described } from '../described.ts'
 import type { InputProps } from '../field.ts'
 import { shownPhone } from './shownPhone.ts'
 
-/** An international number, with whatever people put between its digits. */
+/** An international number, with any separators between its digits. */
 export function PhoneField({
   property,
   value,

@@ -17,7 +17,7 @@ type NumberSettingProps = {
   real?: boolean
 }
 
-/** A number of a setting; an empty line is none. What is no number stays in the line and changes nothing. */
+/** A numeric setting; an empty field means none. An invalid number stays in the field and changes nothing. */
 export function NumberSetting(props: NumberSettingProps) {
   const { label, property, value, problem, onChange, readOnly, real = false } = props
   const t = useWords('fields')

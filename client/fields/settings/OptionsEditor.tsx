@@ -10,18 +10,18 @@ export type EditedOption = { id: string; label: string }
 type OptionsEditorProps<Option extends EditedOption> = {
   options: readonly Option[]
   most: number
-  /** What an option is called, by its number. */
+  /** The accessible name of an option, by its number. */
   name: (number: number) => string
   add: string
   /** A new option with this id and no label. */
   make: (id: string) => Option
   onChange: (options: Option[]) => void
-  /** What stands before the label, such as its colour. */
+  /** What is shown before the label, such as its colour. */
   before?: (option: Option, change: (values: Partial<Option>) => void) => ReactNode
   readOnly?: boolean
 }
 
-/** A list of named options: they are renamed, moved, removed and added; Enter begins the next one. */
+/** A list of named options that can be renamed, moved, removed and added; Enter starts the next one. */
 export function OptionsEditor<Option extends EditedOption>(props: OptionsEditorProps<Option>) {
   const { options, most, name, add, make, onChange, before, readOnly = false } = props
   const t = useWords('fields')

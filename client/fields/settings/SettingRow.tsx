@@ -3,7 +3,7 @@ import classes from './Settings.module.css'
 
 type SettingRowProps = { label: string; htmlFor?: string; labelId?: string; children: ReactNode }
 
-/** One setting: its name, and what changes it. */
+/** One setting: its name and its control. */
 export function SettingRow({ label, htmlFor, labelId, children }: SettingRowProps) {
   return (
     <div className={classes.row}>

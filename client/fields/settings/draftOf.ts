@@ -4,8 +4,7 @@ import type { FieldProblem } from '#schema/fields/field.ts'
 import type { ShownProperty } from '../field.ts'
 
 /**
- * The settings as they stand, also where they cannot be saved yet, with the usual ones for what is missing, and what is
- * wrong with each.
+ * The current settings, even if they cannot be saved yet, with defaults for what is missing, and the error of each.
  */
 export function draftOf<Options extends object>(schema: z.ZodType<Options>, { options }: ShownProperty) {
   const own = typeof options === 'object' && options !== null ? options : {}

@@ -3,7 +3,7 @@ import type { InputProps } from '../field.ts'
 import { useFieldServices } from '../fieldServices.ts'
 import { ReferencePicker } from '../ReferencePicker.tsx'
 
-/** A menu of the tags of the space, where a new one can be made. */
+/** A menu of the tags of the space, in which a new one can be created. */
 export function TagsField(props: InputProps) {
   const { findTags, loadTags, createTag } = useFieldServices()
   return (

@@ -5,7 +5,7 @@ import { described } from '../described.ts'
 import type { InputProps } from '../field.ts'
 import { MaskedLine } from './MaskedLine.tsx'
 
-/** One line, several, or one that only what its mask allows can be typed into. */
+/** One line, several, or one that accepts only what its mask allows. */
 export function TextField({ property, value, onChange, onBlur, id, describedBy, invalid, name }: InputProps) {
   const { multiline, mask } = optionsOf(textOptions, property)
   const text = typeof value === 'string' ? value : ''

@@ -9,7 +9,10 @@ type MaskedLineProps = Omit<MaskInputProps, 'mask' | 'value' | 'onChange'> & {
   onText: (text: string) => void
 }
 
-/** RTY.52: a line that takes only what its mask allows. The kit writes into it by itself, so a text from elsewhere makes a new one. */
+/**
+ * RTY.52: an input that accepts only what its mask allows. The library writes into it by itself, so a text from
+ * elsewhere remounts it.
+ */
 export function MaskedLine({ mask, text, onText, ...about }: MaskedLineProps) {
   const places = useMemo(() => maskPlaces(mask), [mask])
   const [shown, setShown] = useState({ text, line: 0 })

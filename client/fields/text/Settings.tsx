@@ -29,7 +29,7 @@ export function TextSettings({ property, onChange, readOnly }: SettingsProps) {
   )
 }
 
-/** What is asked of a text without formatting. */
+/** The settings of a plain text. */
 function LineSettings({ property, onChange, readOnly }: SettingsProps) {
   const t = useWords('fields')
   const mask = useId()

@@ -4,7 +4,7 @@ import type { ViewProps } from '../field.ts'
 import { useManner } from '../useManner.ts'
 import classes from './Toggle.module.css'
 
-/** Yes or no, with a sign that is told from afar. */
+/** Yes or no, with a symbol that is easy to distinguish. */
 export function ToggleView({ property, value }: ViewProps) {
   const isOn = value === true
   const Icon = isOn ? IconCheck : IconMinus

@@ -3,7 +3,7 @@ import type { FileInfo } from './fileInfo.ts'
 import { NoView } from './NoView.tsx'
 import classes from './Viewer.module.css'
 
-/** Sound and film in the browser's own player; what it cannot play is offered for download. */
+/** Audio and video in the browser's own player; anything it cannot play is offered for download. */
 export function MediaView({ file }: { file: FileInfo }) {
   const [isUnknown, setUnknown] = useState(false)
   if (isUnknown) return <NoView file={file} />

@@ -3,7 +3,7 @@ import { FileIcon } from '../FileIcon.tsx'
 import type { FileInfo } from './fileInfo.ts'
 import classes from './Viewer.module.css'
 
-/** A file of a kind that is not shown here: what it is, and its download. */
+/** A file of a kind that cannot be shown here: its description, and its download. */
 export function NoView({ file }: { file: FileInfo }) {
   const t = useWords('files')
   return (

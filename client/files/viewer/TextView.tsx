@@ -7,11 +7,11 @@ import classes from './Viewer.module.css'
 
 /** Above this a text is shown without colours, which would take too long. */
 const colouredMost = 200_000
-/** A browser lays out a piece of text of this many signs at once without a pause. */
+/** The number of characters that a browser lays out at once without a pause. */
 const pieceSigns = 20_000
 const plain = new Set(['txt', 'log', 'csv', 'tsv'])
 
-/** The text in pieces that end with a line where there is one; only those in sight are laid out. */
+/** The text in pieces that end with a line if possible; only visible ones are laid out. */
 function piecesOf(text: string): string[] {
   const pieces: string[] = []
   for (let at = 0; at < text.length;) {
@@ -24,7 +24,7 @@ function piecesOf(text: string): string[] {
   return pieces
 }
 
-/** A text or code, in colours where its extension names a language. */
+/** A text or code, with syntax colours if its extension names a language. */
 export default function TextView({ file }: { file: FileInfo }) {
   const t = useWords('files')
   const [text, setText] = useState<string>()
@@ -44,7 +44,7 @@ export default function TextView({ file }: { file: FileInfo }) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
     <pre className={classes.text} tabIndex={0} aria-label={file.name}>
       {isColoured ? (
-        // What the highlighter gives has every sign of the file escaped.
+        // The highlighter's output has every character of the file escaped.
         <code
           dangerouslySetInnerHTML={{ __html: hljs.highlight(text, { language: file.extension }).value }}
         />

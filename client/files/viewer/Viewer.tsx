@@ -26,7 +26,7 @@ const views: Record<ViewKind, ComponentType<ViewProps>> = {
   none: NoView,
 }
 
-/** A stored file in a tab of its own: shown where it can be, offered for download where not. */
+/** A stored file in a tab of its own: shown if possible, otherwise offered for download. */
 export default function Viewer() {
   const t = useWords('files')
   const [file, setFile] = useState<FileInfo>()
@@ -77,7 +77,7 @@ function Head({ file }: ViewProps) {
   )
 }
 
-/** What may not be read looks like what is not there. */
+/** A file that may not be read looks like a missing one. */
 function Absent({ failure }: { failure: DomainError }) {
   const t = useWords('files')
   const say = useWords('platform')

@@ -4,10 +4,10 @@ import { authorizedFetch } from '../../platform/authorizedFetch.ts'
 import { codeOfStatus } from '../../platform/failure.ts'
 import { hasSession } from '../../platform/session.ts'
 
-/** What a stored file is, as its own address tells it. */
+/** A stored file, as described by its own address. */
 export type FileInfo = { url: string; name: string; extension: string; size: number; mime: string }
 
-/** Asks what stands at the address of a file. Throws DomainError: `not_found` also where it may not be read. */
+/** Requests the file at an address. Throws DomainError: `not_found` also when it may not be read. */
 export async function fileInfo(url: string): Promise<FileInfo> {
   const ask = hasSession() ? authorizedFetch : fetch
   const answer = await ask(url, { method: 'HEAD', headers: { Accept: '*/*' } }).catch(() => undefined)

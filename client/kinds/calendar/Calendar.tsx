@@ -50,7 +50,7 @@ type CalendarProps = {
   setPlace: (place: Place) => void
 }
 
-/** The objects of a type on their days, and what leads to others. */
+/** The objects of a type on their days, and the toolbar. */
 export function Calendar({ of, look, sources, label, place, setPlace }: CalendarProps) {
   const { rows, editable, steps, timeZone, order, set, filter, buttonText, layout } = of
   const t = useWords('kinds/calendar')
@@ -169,7 +169,7 @@ export function Calendar({ of, look, sources, label, place, setPlace }: Calendar
       }}
       onClickCapture={(event) => {
         const isDay = !(event.target as Element).closest('a, button')
-        // A press that closes what stands over the days does nothing else.
+        // A click that closes a popup over the days does nothing else.
         if (isClosing.current && isDay) event.stopPropagation()
         isClosing.current = false
       }}

@@ -22,7 +22,7 @@ type CalendarMenuProps = {
   onClose: () => void
 }
 
-/** What can be done with an object, and the way to another day for who drags nothing. */
+/** The actions on an object, including a move to another day without dragging. */
 export default function CalendarMenu({ of, date, moves, shown, onClose }: CalendarMenuProps) {
   const t = useWords('kinds/calendar')
   const [moved, setMoved] = useState<ObjectRow | null>(null)

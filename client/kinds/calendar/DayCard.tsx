@@ -6,7 +6,7 @@ import { DayList } from './DayList.tsx'
 
 type DayCardProps = ComponentProps<typeof DayList> & { at: DOMRect; onClose: () => void }
 
-/** A day with all that stands on it, over its place. */
+/** A popup with all objects of a day, at its place. */
 export function DayCard({ at, onClose, ...list }: DayCardProps) {
   const { left, top, width, height } = at
   return (

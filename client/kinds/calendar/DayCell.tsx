@@ -17,16 +17,16 @@ type DayCellProps = Pick<DaysProps, 'locale' | 'deeds' | 'onCursor'> & {
   isOther: boolean
   isToday: boolean
   hasFocus: boolean
-  /** What begins here of what there is room for. */
+  /** The objects that begin here and fit. */
   bars: readonly Bar[]
-  /** All that stands on the day. */
+  /** All objects on the day. */
   on: readonly Bar[]
   more: number
   most: number
 }
 const dotsMost = 3
 
-/** One day of a month: its number and what stands on it; a press beside these makes an object. */
+/** One day of a month: its number and its objects. A click elsewhere in it creates an object. */
 export function DayCell({
   day,
   isNarrow,
@@ -59,7 +59,7 @@ export function DayCell({
       onFocus={() => onCursor(day)}
       onClick={() => (isNarrow ? onCursor(day) : deeds.make?.(day))}
     >
-      {/* What stands on the day is told after it. */}
+      {/* Screen readers announce its objects after it. */}
       <VisuallyHidden>{`${dayName(day, locale)}, ${count}. `}</VisuallyHidden>
       <span className={classes.number} aria-hidden>
         <span>{isNarrow ? Number(day.slice(8)) : dayNumber(day, locale)}</span>

@@ -19,7 +19,7 @@ type DayListProps = {
   label: string | null
 }
 
-/** All that stands on a day, one below another. */
+/** All objects of a day in a list. */
 export function DayList({ day, isToday, entries, locale, deeds, label }: DayListProps) {
   const t = useWords('kinds/calendar')
   const on = entriesOn(entries, day)

@@ -16,7 +16,7 @@ type EntryLinkProps = {
   style?: CSSProperties
   /** Whether its block has no room for two lines. */
   isShort?: boolean
-  /** Where it goes on before and after what is drawn here. */
+  /** Whether it continues before and after what is drawn here. */
   goesOn?: { before: boolean; after: boolean }
 }
 

@@ -13,13 +13,13 @@ import classes from './Hours.module.css'
 
 const hourHeight = 48
 const lineHeight = 24
-/** What is seen first of a day. */
+/** The first visible hour of a day. */
 const morning = 8
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 
 const isTimed = ({ start, from, to }: Entry): boolean => start !== null && from === to
 
-/** Days beside each other: whole days above, hours below; without these where the date has no time. */
+/** Days side by side: whole days above, hours below. Without hours if the date has no time. */
 export function Hours({ hasHours, ...props }: DaysProps & { hasHours: boolean }) {
   const { label, days, cursor, today, locale, entries, isLoading, deeds, onCursor } = props
   const t = useWords('kinds/calendar')

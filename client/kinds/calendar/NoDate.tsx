@@ -10,7 +10,7 @@ import { canDate } from '../../objects/dates/dateColumns.ts'
 
 type NoDateProps = { type: TypeRecord; columns: readonly ViewColumn[]; onChoose: (id: string) => void }
 
-/** The type has no date that people write: objects can stand on the days when they were made, or a date is added. */
+/** Shown when the type has no editable date: the user can use the creation date, or add a date. */
 export function NoDate({ type, columns, onChoose }: NoDateProps) {
   const t = useWords('kinds/calendar')
   const go = useGo()

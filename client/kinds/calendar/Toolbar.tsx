@@ -14,7 +14,7 @@ type ToolbarProps = {
   onToday: () => void
 }
 
-/** What days are shown, and the way to others. */
+/** The visible days, and the navigation to others. */
 export function Toolbar({ title, mode, onMode, onTurn, onToday }: ToolbarProps) {
   const t = useWords('kinds/calendar')
   const icon = { size: 16, stroke: 1.75 }

@@ -5,15 +5,15 @@ import type { Day } from '../../objects/dates/days.ts'
 
 const dragKind = 'terem-calendar-object'
 
-/** A place of the calendar under the pointer: a day, and the minutes of it where there are hours. */
+/** A place of the calendar under the pointer: a day, and the minute of the day if hours are shown. */
 export type Spot = { day: Day; minutes: number | null }
 type Days = {
-  /** Moves an object, or its end alone, by as much as lies between two places. */
+  /** Moves an object, or only its end, by the distance between two places. */
   onPut: (id: string, part: 'all' | 'end', way: { from: Spot; to: Spot }) => void
 }
 type At = { clientX: number; clientY: number }
 
-/** Lets objects be taken and put on other days; answers with what undoes that. */
+/** Makes objects draggable to other days; returns a function that undoes it. */
 export function attachDayDrag(root: HTMLElement, { onPut }: Days): () => void {
   let release: (() => void) | undefined
   let over: Element | null = null
@@ -23,7 +23,7 @@ export function attachDayDrag(root: HTMLElement, { onPut }: Days): () => void {
     over = day
     over?.setAttribute('data-over', '')
   }
-  // An object over several days covers them: what stands below it under the pointer is the day.
+  // An object over several days covers them: the target is the day beneath it under the pointer.
   const dayAt = ({ clientX: x, clientY: y }: At): HTMLElement | null =>
     document
       .elementsFromPoint(x, y)
@@ -35,7 +35,7 @@ export function attachDayDrag(root: HTMLElement, { onPut }: Days): () => void {
     const minutes = day.hasAttribute('data-hours') ? ((at.clientY - top) / height) * 1440 : null
     return { day: day.dataset.day!, minutes }
   }
-  // What is shown changes often: an object is made draggable as it is taken.
+  // The objects on the screen change often, so an object is made draggable when it is pressed.
   const take = ({ target, button }: PointerEvent) => {
     release?.()
     release = undefined

@@ -73,10 +73,10 @@ export function fitting(
   }
 }
 
-/** What stands on the hours of a day, beside what it overlaps: its place among `across`, in minutes of the day. */
+/** An object on the hours of a day, next to those it overlaps: its position among `across`, in minutes of the day. */
 export type Timed = { entry: Entry; start: number; stop: number; place: number; across: number }
 
-/** What has no end, or a short time, is drawn as long as this. */
+/** The drawn length of an object without an end, or with a short one. */
 const leastMinutes = 30
 const usualMinutes = 60
 

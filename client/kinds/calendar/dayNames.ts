@@ -6,7 +6,7 @@ const upper = (text: string, locale: string): string =>
   text.slice(0, 1).toLocaleUpperCase(locale) + text.slice(1)
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** A day is written as it stands: it has no time zone. */
+/** Days have no time zone, so they are formatted in UTC. */
 function formatOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale} ${JSON.stringify(options)}`
   const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options })
@@ -22,11 +22,11 @@ export const dayName = (day: Day, locale: string): string =>
   upper(named(day, locale, { weekday: 'long', day: 'numeric', month: 'long' }), locale)
 export const weekdayName = (day: Day, locale: string, weekday: 'short' | 'long'): string =>
   upper(named(day, locale, { weekday }), locale)
-/** The number of a day, with its month where that begins. */
+/** The number of a day, with the month on its first day. */
 export const dayNumber = (day: Day, locale: string): string =>
   day.endsWith('-01') ? named(day, locale, { day: 'numeric', month: 'short' }) : String(Number(day.slice(8)))
 
-/** What the days on the screen are called together. */
+/** The title for the visible days. */
 export function titleOf(
   mode: Mode,
   { days, anchor }: { days: readonly Day[]; anchor: Day },
@@ -41,7 +41,7 @@ export function titleOf(
 /** Minutes of a day as its clock. */
 export const clockText = (minutes: number, locale: string): string =>
   formatOf(locale, { timeStyle: 'short' }).format(new Date(minutes * 60_000))
-/** An hour as it stands beside the lines of a day. */
+/** The label of an hour next to the lines of a day. */
 export const hourText = (hour: number, locale: string): string =>
   locale === 'en-US'
     ? formatOf(locale, { hour: 'numeric' }).format(new Date(hour * 3_600_000))

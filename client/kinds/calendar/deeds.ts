@@ -3,13 +3,13 @@ import type { ObjectRow } from '../../objects/view/operations.ts'
 import type { Day } from '../../objects/dates/days.ts'
 import type { Entry } from './entries.ts'
 
-/** What can be done on a calendar. */
+/** The actions on a calendar. */
 export type Deeds = {
   hrefOf: (id: string) => string
   open: (id: string) => void
-  /** Null for who may make no objects with this date. */
+  /** Null for readers who may not create objects with this date. */
   make: ((day: Day, minutes?: number) => void) | null
-  /** Shows all that stands on a day, beside its place. */
+  /** Shows all objects of a day, next to its place. */
   list: (day: Day, place: Element) => void
   menu: (row: ObjectRow, at: Point) => void
   mayMove: (row: ObjectRow) => boolean

@@ -12,7 +12,7 @@ export type Entry = {
   to: Day
   /** Minutes of its first day; null for whole days. */
   start: number | null
-  /** Minutes of its last day; null where it has no end or no time. */
+  /** Minutes of its last day; null if it has no end or no time. */
   stop: number | null
   /** The colour of its option. */
   color: string | null
@@ -20,7 +20,7 @@ export type Entry = {
 
 type Placing = { look: Look; timeZone: string }
 
-/** Where an object stands; null for one without a date. An end before its beginning is none. */
+/** The days of an object; null for one without a date. An end before its start is ignored. */
 export function entryOf(row: ObjectRow, { look, timeZone }: Placing): Entry | null {
   const { date, end, color } = look
   const at = date && momentOf(row.values[date.id], withTime(date), timeZone)
@@ -28,7 +28,7 @@ export function entryOf(row: ObjectRow, { look, timeZone }: Placing): Entry | nu
   const till = end && momentOf(row.values[end.id], withTime(end), timeZone)
   const entry = { row, from: at.day, to: at.day, start: at.minutes, stop: null, color: colorOf(row, color) }
   if (!till || till.day < at.day) return entry
-  // What ends at midnight ends with the day before.
+  // An end at midnight means the day before.
   if (till.minutes === 0 && till.day > at.day) return { ...entry, to: addDays(till.day, -1), stop: 1440 }
   const stop = till.minutes
   if (till.day === at.day && stop !== null && stop <= (at.minutes ?? 0)) return entry
@@ -48,6 +48,6 @@ export const sortedEntries = (entries: readonly Entry[]): Entry[] =>
       a.row.id.localeCompare(b.row.id),
   )
 
-/** What stands on a day, in the order in which it is read. */
+/** The objects of a day, in reading order. */
 export const entriesOn = (entries: readonly Entry[], day: Day): Entry[] =>
   sortedEntries(entries.filter(({ from, to }) => from <= day && day <= to))

@@ -11,13 +11,13 @@ import type { Mode } from './modes.ts'
 /** Objects of a type that are shown at once; a calendar with more of them is to be filtered. */
 export const objectsMost = 2000
 
-/** What days objects stand on, till when, in which colour, and how many days are shown at once. */
+/** The dates that place objects, their colour, and the number of days shown at once. */
 export type Look = {
   date: ViewColumn | null
   end: ViewColumn | null
   color: ViewColumn | null
   mode: Mode
-  /** The day was chosen and is gone, hidden from the reader or no date any more. */
+  /** The chosen date was deleted, is hidden from the reader, or is no longer a date. */
   isLost: boolean
 }
 
@@ -28,7 +28,7 @@ export const lookOf = (columns: readonly ViewColumn[], get: (what: string) => un
   mode: modes.find((mode) => mode === get('mode')) ?? 'month',
 })
 
-/** Asks for the objects that stand on the days from `first` to `last`, in the order of their dates. */
+/** The query for objects on the days from `first` to `last`, in the order of their dates. */
 export function askedOf({ date, end }: Look, [first, last]: [Day, Day], timeZone: string) {
   if (!date) return null
   const from = (column: ViewColumn): Where => ({

@@ -1,3 +1,3 @@
-/** In pixels: what the number of a day takes, and each line below it. */
+/** In pixels: the height of a day's number, and of each line below it. */
 export const headHeight = 30
 export const lineHeight = 24

@@ -8,7 +8,7 @@ import type { Look } from './look.ts'
 type Placing = { look: Look; timeZone: string }
 type Values = Record<string, unknown>
 
-/** The values of an object that goes by days and minutes: its end goes with it. */
+/** The values of an object moved by days and minutes: its end moves with it. */
 export function movedValues(
   row: ObjectRow,
   by: { days: number; minutes?: number },
@@ -22,7 +22,7 @@ export function movedValues(
   return Object.fromEntries(moved)
 }
 
-/** The values of an object that ends so many days later, at the soonest on its first day; null where that changes nothing. */
+/** The values of an object that ends this many days later, but not before its first day; null if nothing changes. */
 export function stretchedValues(
   row: ObjectRow,
   days: number,
@@ -34,16 +34,16 @@ export function stretchedValues(
   if (by === 0) return null
   const value = row.values[end.id]
   const hasTime = withTime(end)
-  // An end that counted for nothing is given anew.
+  // An end that was ignored gets a new value.
   const isKept = entry.to !== entry.from || entry.stop !== null
   if (isKept) return { [end.id]: movedDate(value as string, { withTime: hasTime, timeZone }, { days: by }) }
   return { [end.id]: startValue(addDays(entry.to, by), entry.start, { withTime: hasTime, timeZone }) }
 }
 
-/** Where a day is meant and the property asks for an hour, too. */
+/** For a day when the property also has a time. */
 const usualStart = 9 * 60
 
-/** A date as it is stored for a day, with the minutes of it where the property has a time. */
+/** The stored date for a day, with the minutes of the day if the property has a time. */
 export const startValue = (
   day: Day,
   minutes: number | null,

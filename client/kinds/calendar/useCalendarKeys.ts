@@ -13,14 +13,14 @@ type CalendarKeys = {
   locale: string
   /** Makes a day the one with the focus, and shows it. */
   go: (day: Day) => void
-  /** Opens what stands on a day, or makes something there. */
+  /** Opens an object of a day, or creates one there. */
   enter: (day: Day, place: Element) => void
   move: (id: string, days: number) => void
   menu: (id: string, place: Element) => void
 }
 const days: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
-/** Arrows go from day to day, with Alt they take an object with them; what was there keeps the focus. */
+/** Arrow keys move from day to day, and with Alt take an object along. The same object keeps the focus. */
 export function useCalendarKeys(options: CalendarKeys) {
   const { root, mode, cursor, today, locale, go, enter, move, menu } = options
   const wanted = useRef<{ day?: Day; entry?: string }>({})
@@ -56,7 +56,7 @@ export function useCalendarKeys(options: CalendarKeys) {
   }
   const isMenu = ({ key, shiftKey }: KeyboardEvent) => key === 'ContextMenu' || (key === 'F10' && shiftKey)
   return {
-    /** Gives the focus to an object once it is drawn. */
+    /** Focuses an object once it is drawn. */
     focusEntry: (id: string) => {
       wanted.current = { entry: id }
     },
@@ -66,7 +66,7 @@ export function useCalendarKeys(options: CalendarKeys) {
     onKeyDown: (event: KeyboardEvent<HTMLElement>): void => {
       const { key, code, ctrlKey, metaKey, altKey, shiftKey, target: at } = event
       if (!(at instanceof HTMLElement) || event.nativeEvent.isComposing) return
-      // Events of windows that stand over the calendar come here, too.
+      // Events of windows above the calendar arrive here, too.
       const isOver = !root.current?.contains(at)
       if (isOver && !at.closest('[data-lines]')) return
       const id = at.closest<HTMLElement>('[data-entry]')?.dataset.entry

@@ -11,12 +11,12 @@ type DayDrag = {
   /** Another look has other places that scroll. */
   mode: string
 }
-/** An object as it is shown, and how it goes elsewhere. */
+/** An object as it is shown, and how it is moved. */
 type FindMoved = (id: string) => { row: ObjectRow; moves: Moves } | undefined
 /** Hours are given by quarters. */
 const step = 15
 
-/** Lets objects be dragged to other days and hours, and their ends be drawn out. */
+/** Lets objects be dragged to other days and hours, and resized at their ends. */
 export function useDayDrag(find: FindMoved, { root, isOn, mode }: DayDrag): void {
   const latest = useRef(find)
   useEffect(() => {

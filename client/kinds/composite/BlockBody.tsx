@@ -13,7 +13,7 @@ import { TextBlock } from './TextBlock.tsx'
 export type BlockProps = {
   of: EditorProps
   block: Block
-  /** It was put in by whoever looks, just now. */
+  /** It was just added by this user. */
   isNew: boolean
   set: (settings: Record<string, LayoutValue | undefined>) => void
   /** Opens its settings. */
@@ -34,10 +34,10 @@ const bodies: Record<BlockKind, ComponentType<BlockProps>> = {
   web: part(() => import('./widgets/WebContent.tsx')),
 }
 
-/** What asks for objects, which guests are not given. */
+/** Blocks that request objects, which guests do not get. */
 const ofObjects: ReadonlySet<BlockKind> = new Set(['diagram', 'indicator', 'object', 'carousel', 'events'])
 
-/** What a block shows. A block that fails takes no other with it. */
+/** The content of a block. An error in one block does not affect the others. */
 export function BlockBody(props: BlockProps) {
   const t = useWords('kinds/composite')
   const { kind } = props.block

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './Composite.module.css'
 
-/** The title over what a block shows. */
+/** The title above a block's content. */
 export function BlockHead({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <header className={classes.head}>

@@ -16,7 +16,7 @@ import { gridColumns, type Move } from '#schema/kinds/composite/grid.ts'
 import { readTree, writeNodes } from '#schema/kinds/textTree.ts'
 import { layoutOf, type LayoutValue } from '#schema/objects/layout.ts'
 
-/** The blocks of a document, live, and what one person does with them, which that person can take back. */
+/** The blocks of a document, live, and one user's changes to them, with undo. */
 export class BlockPage {
   private blocks: readonly Block[]
   private readonly listeners = new Set<() => void>()
@@ -56,13 +56,13 @@ export class BlockPage {
     return this.blocks.length >= blocksMost
   }
 
-  /** Puts a block below the others and gives its id. */
+  /** Adds a block below the others and returns its id. */
   add(kind: BlockKind, settings: Record<string, LayoutValue> = {}): string {
     const y = Math.max(0, ...this.blocks.map((block) => Math.floor(block.y) + 1))
     return this.put({ kind, settings, ...usualSizes[kind], x: this.freeColumn(kind), y })
   }
 
-  /** Beside the last block where there is room, so that small ones make a line. */
+  /** Next to the last block if there is room, so that small ones share a row. */
   private freeColumn(kind: BlockKind): number {
     const last = this.blocks.at(-1)
     const end = last ? last.x + last.w : 0
@@ -77,7 +77,10 @@ export class BlockPage {
     return id
   }
 
-  /** The names of texts stay in a document, which may have only so many: once there are many, empty ones serve again. */
+  /**
+   * The names of texts stay in a document forever, and their number is limited. Once there are many, empty ones are
+   * reused.
+   */
   private freshId(): string {
     const names = textNames(this.doc)
     if (names.length < textsMany) return newId()
@@ -109,7 +112,7 @@ export class BlockPage {
     this.doc.transact(() => removeBlock(this.doc, id), this.origin)
   }
 
-  /** What was moved and is gone meanwhile stays gone. */
+  /** A block that was deleted while it was moved stays deleted. */
   move(moves: readonly Move[]): void {
     const there = new Set(this.blocks.map(({ id }) => id))
     this.doc.transact(
@@ -132,7 +135,7 @@ export class BlockPage {
   readonly redo = (): boolean => this.undoing.redo() !== null
 }
 
-/** Half of what a document takes. */
+/** Half of a document's limit. */
 const textsMany = 256
 
 const newId = (): string => crypto.randomUUID().replaceAll('-', '').slice(0, 12)

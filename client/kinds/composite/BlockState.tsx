@@ -4,7 +4,7 @@ import classes from './Composite.module.css'
 
 type BlockStateProps = { icon: typeof IconCube; title: string; text?: string; children?: ReactNode }
 
-/** What stands in a block that has nothing to show: what is so, and what to do about it. */
+/** The content of a block with nothing to show: the reason, and what to do about it. */
 export function BlockState({ icon: Icon, title, text, children }: BlockStateProps) {
   return (
     <div className={classes.state} role="note">

@@ -13,7 +13,7 @@ import { useWords } from '../../platform/words.ts'
 import classes from './Composite.module.css'
 import type { Step } from './useArranging.ts'
 
-/** What can be done with a block. */
+/** The actions on a block. */
 export type BlockDeeds = {
   set: () => void
   duplicate: (() => void) | null
@@ -26,7 +26,7 @@ type BlockToolsProps = {
   name: string
   deeds: BlockDeeds
   isMoving: boolean
-  /** False where blocks stand in one column. */
+  /** False when blocks are in one column. */
   mayDrag: boolean
   onGrab: (event: React.PointerEvent) => void
   onBegin: () => void
@@ -81,7 +81,7 @@ export function BlockTools({ name, deeds, mayDrag, ...moving }: BlockToolsProps)
 
 type GripProps = Omit<BlockToolsProps, 'deeds' | 'mayDrag'>
 
-/** Dragged it moves the block; pressed by a key it lets the arrows do so. */
+/** Dragging it moves the block; after a key press the arrow keys do. */
 function Grip({ name, isMoving, onGrab, onBegin, onStep, onKeep, onLeave }: GripProps) {
   const t = useWords('kinds/composite')
   const onKeyDown = (event: KeyboardEvent) => {
@@ -109,7 +109,7 @@ function Grip({ name, isMoving, onGrab, onBegin, onStep, onKeep, onLeave }: Grip
       onKeyDown={onKeyDown}
       onKeyUp={(event) => (event.key === ' ' ? event.preventDefault() : undefined)}
       onClick={(event) => {
-        // Pressed by a program that reads the screen; a pointer has dragged.
+        // Triggered by a screen reader; a pointer would drag.
         if (event.detail === 0 && !isMoving) onBegin()
       }}
       onBlur={() => (isMoving ? onKeep() : undefined)}

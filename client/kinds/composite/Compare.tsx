@@ -3,7 +3,7 @@ import { compareBlocks, type BlockChange } from './compareBlocks.ts'
 import classes from './Compare.module.css'
 import { nameOf } from './names.ts'
 
-/** What was done with the blocks of a page between two versions, in words. */
+/** The changes of a page's blocks between two versions, in words. */
 export default function Compare({ older, newer }: { older: unknown; newer: unknown }) {
   const t = useWords('kinds/composite')
   const changes = compareBlocks(older, newer)

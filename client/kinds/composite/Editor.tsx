@@ -20,7 +20,7 @@ const BlockSettings = neededPart(() => import('./settings/BlockSettings.tsx'), [
 /** Kinds that ask for something before they show anything. */
 const asking: ReadonlySet<BlockKind> = new Set(['diagram', 'indicator', 'object', 'carousel', 'web'])
 
-/** A page of blocks: they are put in, moved, stretched, set and taken out where they stand. */
+/** A page of blocks, which are added, moved, resized, configured and removed in place. */
 export default function CompositeEditor(props: EditorProps) {
   const { doc, editable } = props
   const t = useWords('kinds/composite')
@@ -36,7 +36,7 @@ export default function CompositeEditor(props: EditorProps) {
   useUndoKeys(root, editable ? page : undefined)
 
   const add = (kind: BlockKind) => {
-    // What is typed at once goes into the text, whose editor may have to come first.
+    // Keys typed at once go into the text, whose editor may still be loading.
     if (kind === 'text') holdKeys()
     const id = page.add(kind)
     setMade(id)

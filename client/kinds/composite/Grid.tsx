@@ -16,14 +16,14 @@ type GridProps = {
   page: BlockPage
   blocks: readonly Block[]
   isNarrow: boolean
-  /** The block that was put in last by whoever looks. */
+  /** The block that this user added last. */
   made: string | null
   deedsOf: (block: Block) => BlockDeeds
   say: (words: string) => void
   onSet: (id: string) => void
 }
 
-/** The blocks where they stand; one that is being moved or stretched is shown with what that will make of the others. */
+/** The blocks at their places. While one is moved or resized, the resulting places are shown. */
 export function Grid({ of, page, blocks, isNarrow, made, deedsOf, say, onSet }: GridProps) {
   const t = useWords('kinds/composite')
   const root = useRef<HTMLDivElement>(null)
@@ -113,7 +113,7 @@ export function Grid({ of, page, blocks, isNarrow, made, deedsOf, say, onSet }: 
   )
 }
 
-/** Where what the pointer holds would stand. */
+/** The place where the dragged block would go. */
 function Target({ placed, arranging }: { placed: Placed[]; arranging: Arranging }) {
   const box = placed.find(({ id }) => id === arranging.id)
   return box && arranging.how === 'move' ? (

@@ -40,7 +40,7 @@ function blocksOf(version: unknown): Map<string, Kept> {
   )
 }
 
-/** What became of each block that is not as it was. */
+/** The kind of change of each changed block. */
 export function compareBlocks(older: unknown, newer: unknown) {
   const [before, after] = [blocksOf(older), blocksOf(newer)]
   return [...new Set([...after.keys(), ...before.keys()])].flatMap((id) => {

@@ -1,14 +1,14 @@
 import type { CSSProperties } from 'react'
 import { gridColumns, type Box } from '#schema/kinds/composite/grid.ts'
 
-/** The height of a row and what lies between blocks, in pixels. */
+/** The height of a row and the gap between blocks, in pixels. */
 export const rowPx = 32
 export const gapPx = 16
 export const unitPx = rowPx + gapPx
 
 export const heightOf = (rows: number): number => rows * unitPx - gapPx
 
-/** Where a block stands: columns are shares of the width, so that no script lays it out anew when that changes. */
+/** The place of a block: columns are fractions of the width, so that no script runs when it changes. */
 export const placeStyle = ({
   x,
   row,

@@ -14,7 +14,7 @@ import { columnsIn, rowsIn } from './gridSizes.ts'
 
 export type Step = 'left' | 'right' | 'up' | 'down'
 type Way = 'pointer' | 'keys'
-/** What is being moved or stretched; nothing of it is written before it has ended. */
+/** The block that is being moved or resized; nothing is written before the end. */
 export type Arranging = {
   id: string
   how: 'move' | 'stretch'
@@ -40,7 +40,7 @@ type Options = {
   onMove: (moves: readonly Move[]) => void
 }
 
-/** Moves and stretches blocks by pointer and by keys; Escape leaves all as it was. */
+/** Moves and resizes blocks by pointer and by keys; Escape cancels. */
 export function useArranging({ blocks, root, onMove }: Options) {
   const [arranging, setArranging] = useState<Arranging | null>(null)
   const latest = useRef({ blocks, arranging, onMove })
@@ -56,7 +56,7 @@ export function useArranging({ blocks, root, onMove }: Options) {
   const pointer = useRef<AbortController>(null)
   useEffect(() => () => pointer.current?.abort(), [])
 
-  /** Follows a pointer that was pressed on a handle until it is let go. */
+  /** Follows a pointer that was pressed on a handle until it is released. */
   const grab = (event: React.PointerEvent, id: string, how: Arranging['how']) => {
     const grid = root.current
     const started = blocks
@@ -117,7 +117,7 @@ export function useArranging({ blocks, root, onMove }: Options) {
 
   const begin = (id: string) => setArranging({ id, how: 'move', way: 'keys', moves: [], by: { x: 0, y: 0 } })
 
-  /** One step of what is arranged by keys; gives where the block stands then. */
+  /** One keyboard step; returns the new place of the block. */
   const step = (to: Step, isStretch: boolean): Placed | undefined => {
     const { arranging: now } = latest.current
     if (!now) return undefined

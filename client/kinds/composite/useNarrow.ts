@@ -8,5 +8,5 @@ const listen = (listener: () => void): (() => void) => {
   return () => watched.removeEventListener('change', listener)
 }
 
-/** True where blocks stand in one column. */
+/** True when blocks are in one column. */
 export const useNarrow = (): boolean => useSyncExternalStore(listen, () => matchMedia(query).matches)

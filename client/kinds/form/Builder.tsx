@@ -33,7 +33,7 @@ type BuilderProps = {
   services: Pick<KindServices, 'upload'>
 }
 
-/** ROV.22–24: where a form is put together, by pointer and by keys. */
+/** ROV.22–24: the form builder, by pointer and by keyboard. */
 export function Builder({ doc, form, askable, type, title, page, services }: BuilderProps) {
   const t = useWords('kinds/form')
   const root = useRef<HTMLDivElement>(null)
@@ -44,7 +44,7 @@ export function Builder({ doc, form, askable, type, title, page, services }: Bui
   useEffect(() => {
     if (!wanted.current) return
     const head = root.current?.querySelector<HTMLElement>(`[data-head="${CSS.escape(wanted.current)}"]`)
-    // It may be drawn for another reason before what was made is there.
+    // It may be redrawn for another reason before the new item is there.
     if (!head) return
     wanted.current = null
     head.focus()

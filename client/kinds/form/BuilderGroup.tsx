@@ -15,7 +15,7 @@ import { moveGroup, setOf } from './formEdits.ts'
 import { GroupSettings } from './GroupSettings.tsx'
 import { useItemDrag } from './useItemDrag.ts'
 
-/** A group of a form as it is built: its name, its items in their columns, and what makes another. */
+/** A group in the builder: its name, its items in their columns, and the button for another item. */
 export function BuilderGroup({ group, index }: { group: FormGroup; index: number }) {
   const t = useWords('kinds/form')
   const { doc, form, open, setOpen, focus } = useBuilder()

@@ -4,7 +4,7 @@ import { ValueInput } from '../../objects/view/ValueInput.tsx'
 import { useWords } from '../../platform/words.ts'
 import classes from './Builder.module.css'
 
-/** The calendar stands inside of the settings, which a click outside of them closes. */
+/** The calendar is inside the settings, because a click outside closes them. */
 const inside = { components: { Popover: { defaultProps: { withinPortal: false } } } }
 
 const property: ShownProperty = {

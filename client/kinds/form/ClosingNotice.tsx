@@ -9,7 +9,7 @@ import classes from './Builder.module.css'
 import { itemOf, labelOfItem } from './items.ts'
 import { formClosing } from './operations.ts'
 
-/** What is changed in a form is committed by then, and what comes in a row is asked about once. */
+/** The delay before the request: changes are committed by then, and a series of them causes one request. */
 const askAgainMs = 1500
 
 type ClosingNoticeProps = { page: string; form: Form; askable: ReadonlyMap<string, Askable> }

@@ -17,7 +17,7 @@ const FormShare = lazy(() => import('../../objects/formShare/FormShare.tsx'))
 
 type EditedPageProps = FillingProps & { doc: Y.Doc; services: Pick<KindServices, 'upload'> }
 
-/** A form for who may edit its page: it is built, or filled in as others do. */
+/** A form for people who may edit its page: built, or filled in as by others. */
 export default function EditedPage({ doc, services, ...shown }: EditedPageProps) {
   const t = useWords('kinds/form')
   const [mode, setMode] = useState<'build' | 'fill'>('build')

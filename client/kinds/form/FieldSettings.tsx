@@ -13,7 +13,7 @@ import { WholeNumber } from './WholeNumber.tsx'
 
 type FieldSettingsProps = { item: FormField; group: FormGroup; label: string }
 
-/** How a property is asked for. */
+/** The settings of a question. */
 export function FieldSettings({ item, group, label }: FieldSettingsProps) {
   const t = useWords('kinds/form')
   const { doc, askable, guests } = useBuilder()

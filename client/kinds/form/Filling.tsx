@@ -20,7 +20,7 @@ export type FillingProps = {
   title: string
   /** Whose draft it is. */
   me: string
-  /** As guests see it; nothing is sent, and what is filled in goes with the page. */
+  /** The preview as guests see it: nothing is sent, and the input is discarded with the page. */
   isPreview: boolean
 }
 

@@ -7,10 +7,10 @@ import { useWords } from '../../platform/words.ts'
 import classes from './Builder.module.css'
 import { formAnswers } from './operations.ts'
 
-/** Many answers that come at once are asked about once. */
+/** The delay before the request, so that many answers at once cause a single one. */
 const askAgainMs = 1500
 
-/** How often a form was filled in, when last, and the table where the answers stand. */
+/** The number of answers, the time of the last one, and the table that shows them. */
 export function FormAnswers({ page }: { page: { id: string; spaceId: string } }) {
   const t = useWords('kinds/form')
   const go = useGo()
@@ -30,7 +30,7 @@ export function FormAnswers({ page }: { page: { id: string; spaceId: string } })
     return () => clearTimeout(timer)
   }, [heard, read])
   const answers = data?.page?.form_answers
-  // Its line is there before it is told, so that what stands below does not move away from a press.
+  // The line is reserved before its content loads, so that what is below does not move away from a click.
   if (!answers) return data ? null : <p className={classes.answers}>&nbsp;</p>
   const moment = new Intl.DateTimeFormat(currentLocale(), { dateStyle: 'medium', timeStyle: 'short' })
   const table = answers.table_id ? `/${page.spaceId}/${answers.table_id}` : null

@@ -18,7 +18,7 @@ type FormPageProps = Pick<EditorProps, 'doc' | 'editable' | 'page' | 'me' | 'ser
   isPreview: boolean
 }
 
-/** A form: built by who may edit its page, filled in by who may make objects of its type. */
+/** A form: built by people who may edit its page, filled in by those who may create objects of its type. */
 export function FormPage({ doc, editable, page, me, services, type, isPreview }: FormPageProps) {
   const t = useWords('kinds/form')
   const form = useForm(doc)

@@ -4,13 +4,16 @@ import { showFailure } from '../../platform/toasts.ts'
 import { useWords } from '../../platform/words.ts'
 import { useBuilder } from './builderContext.ts'
 
-/** Whether guests choose objects for a field; set by who may publish the form, for all that they may read. */
+/**
+ * Whether guests choose objects for a field. Set by a person who may publish the form; guests then see every object
+ * that this person may read.
+ */
 export function GuestChoice({ property }: { property: string }) {
   const t = useWords('kinds/form')
   const {
     guests: { settings, change },
   } = useBuilder()
-  /** What was asked for and has not come back yet. */
+  /** A change that was sent and is not confirmed yet. */
   const [wanted, setWanted] = useState<boolean | null>(null)
   if (!settings) return null
   const { object_properties: open } = settings

@@ -5,7 +5,7 @@ import { useWords } from '../../platform/words.ts'
 
 type LinkSettingProps = { value: string; onChange: (value: string | undefined) => void }
 
-/** Where a form leads once it has been sent; what is no address of the web is refused in words, and not kept. */
+/** Where a form leads after it was sent. An invalid web address is refused with a message and not saved. */
 export function LinkSetting({ value, onChange }: LinkSettingProps) {
   const t = useWords('kinds/form')
   const [typed, setTyped] = useState<string | null>(null)

@@ -6,13 +6,13 @@ import { useBuilder } from './builderContext.ts'
 
 type PartSettingsProps = {
   name: string
-  /** What the button says that takes the part out. */
+  /** The label of the button that removes the part. */
   removal: string
   onRemove: () => void
   children: ReactNode
 }
 
-/** The settings of a field, a text or a group, with what takes it out of the form. */
+/** The settings of a field, a text or a group, with the button that removes it from the form. */
 export function PartSettings({ name, removal, onRemove, children }: PartSettingsProps) {
   const { setOpen } = useBuilder()
   return (

@@ -7,7 +7,7 @@ type LineSettingProps = {
   description?: string
   maxLength?: number
   value: string
-  /** Nothing is kept of an empty one. */
+  /** An empty text is not saved. */
   onChange: (value: string | undefined) => void
 }
 type TextSettingProps = LineSettingProps & { minRows?: number; maxRows: number; autoFocus?: boolean }
@@ -24,7 +24,7 @@ export function LineSetting({ onChange, ...props }: LineSettingProps) {
   )
 }
 
-/** A setting of several lines, as high as what is in it. */
+/** A setting of several lines, as high as its content. */
 export function TextSetting({ onChange, ...props }: TextSettingProps) {
   return (
     <Textarea

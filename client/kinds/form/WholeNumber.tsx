@@ -7,11 +7,11 @@ type WholeNumberProps = {
   placeholder?: string
   bounds: { min: number; max: number }
   value: number | null
-  /** Null for none, where that is offered by a placeholder. */
+  /** Null for none, if a placeholder is given. */
   onChange: (value: number | null) => void
 }
 
-/** A whole number within bounds; ROV.23: what lies outside of them is refused in words, and not kept. */
+/** An integer within limits. ROV.23: a number outside of them is refused with a message and not saved. */
 export function WholeNumber({ label, placeholder, bounds, value, onChange }: WholeNumberProps) {
   const t = useWords('kinds/form')
   const [typed, setTyped] = useState<string | null>(null)

@@ -6,7 +6,7 @@ import type { PropertyRecord, TypeRecord } from '../../types/operations.ts'
 /** A property that a form can ask for. */
 export type Askable = { record: PropertyRecord; field: ShownProperty }
 
-/** The properties of a type that can be asked for, by id, in their order. */
+/** The properties of a type that a form can ask for, by id, in order. */
 export function askableOf({ properties }: TypeRecord): Map<string, Askable> {
   const found = properties.flatMap((record): [string, Askable][] => {
     const field = record.system === null && !record.deleted_at ? shownPropertyOf(record) : undefined
@@ -15,7 +15,7 @@ export function askableOf({ properties }: TypeRecord): Map<string, Askable> {
   return new Map(found)
 }
 
-/** Those that who fills the form may give. */
+/** Those that the person who fills in the form may set. */
 export const givenBy = (askable: ReadonlyMap<string, Askable>): Map<string, ShownProperty> =>
   new Map(
     [...askable].flatMap(([id, { record, field }]) =>
@@ -33,7 +33,7 @@ export const guestsAsked = (
   return new Map([...askable].flatMap(([id, { field }]) => (isAsked(id, field) ? [[id, field]] : [])))
 }
 
-/** RTY.27: what the fields begin with. */
+/** RTY.27: the initial values of the fields. */
 export const defaultsOf = (askable: ReadonlyMap<string, Askable>): Record<string, unknown> =>
   Object.fromEntries(
     [...askable].flatMap(([id, { record }]) =>

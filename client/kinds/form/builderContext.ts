@@ -7,22 +7,22 @@ import type { KindServices } from '../kind.ts'
 import type { Askable } from './askedOf.ts'
 import type { ItemPlace, ItemRef } from './formEdits.ts'
 
-/** What all parts of the builder share. */
+/** The shared state of the builder's parts. */
 type BuilderState = {
   doc: Y.Doc
   form: Form
   askable: ReadonlyMap<string, Askable>
   columns: ViewColumn[]
-  /** What can still be asked for. */
+  /** The properties that are not in the form yet. */
   unplaced: Askable[]
-  /** What guests are let do past the form's content. */
+  /** Guests' permissions that are stored outside the form's document. */
   guests: Pick<ReturnType<typeof useFormSettings>, 'settings' | 'change'>
   /** What stores files of the page. */
   services: Pick<KindServices, 'upload'>
   /** The item or group whose settings are open, or `cover`. */
   open: string | null
   setOpen: (open: string | null) => void
-  /** Gives the focus to the head of an item or a group once it is drawn. */
+  /** Focuses the head of an item or a group once it is drawn. */
   focus: (head: string) => void
   move: (item: ItemRef, place: ItemPlace, label: string) => void
 }

@@ -5,9 +5,9 @@ import type { LayoutPath, LayoutValue } from '#schema/objects/layout.ts'
 import { rankFrom, ranksFor } from '../../objects/view/ranks.ts'
 import type { Ranked } from '../../objects/view/ranks.ts'
 
-/** An item of a form by what its keys begin with. */
+/** An item of a form, by the prefix of its keys. */
 export type ItemRef = { kind: FormItem['kind']; id: string }
-/** Where an item goes: into which group, and before which of its items; null for its end. */
+/** The target of an item: a group, and the item that it goes before; null for the end. */
 export type ItemPlace = { group: string; before: string | null }
 
 export const isFull = (form: Form): boolean =>
@@ -20,7 +20,7 @@ export function setOf(doc: Y.Doc, of: [string, string], what: string, value: Lay
   writeLayout(doc, [...of, what], value)
 }
 
-/** Puts an item into its place; it comes into being by that where it was not there. */
+/** Puts an item into its place, and creates it if it does not exist. */
 export function placeItem(doc: Y.Doc, form: Form, item: ItemRef, { group, before }: ItemPlace): void {
   const items = form.groups.find(({ id }) => id === group)?.items ?? []
   const others = items.filter(({ id }) => id !== item.id)
@@ -83,7 +83,7 @@ export function stepOfItem({ groups }: Form, item: ItemRef, step: -1 | 1): ItemP
   return next && { group: next.id, before: step > 0 ? (next.items[0]?.id ?? null) : null }
 }
 
-/** Makes a group at the end and gives its id. */
+/** Adds a group at the end and returns its id. */
 export function addGroup(doc: Y.Doc, { groups }: Form): string {
   const id = crypto.randomUUID().slice(0, 8)
   const ranked = groups.map((group) => ({ id: group.id, rank: rankOf(doc, 'group', group.id) }))
@@ -100,7 +100,7 @@ export function moveGroup(doc: Y.Doc, { groups }: Form, { id, step }: { id: stri
   writeRanks(doc, ranksFor(ranked, id, at + step))
 }
 
-/** Takes a group out with all that stands in it. */
+/** Removes a group with everything in it. */
 export function removeGroup(doc: Y.Doc, { id, items }: FormGroup): void {
   doc.transact(() => {
     for (const item of items) removeItem(doc, item)

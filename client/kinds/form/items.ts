@@ -5,7 +5,7 @@ import type { Askable } from './askedOf.ts'
 export const itemOf = ({ groups }: Form, id: string): FormItem | undefined =>
   groups.flatMap(({ items }) => items).find((item) => item.id === id)
 
-/** What an item is called while the form is built. */
+/** The name of an item in the builder. */
 export function labelOfItem(
   item: FormItem,
   askable: ReadonlyMap<string, Askable>,

@@ -7,8 +7,8 @@ import type { ItemPlace } from './formEdits.ts'
 import { itemOf, labelOfItem } from './items.ts'
 
 /**
- * Lets an element take items of the form that are dropped on it, and be dragged where `id` is its item; answers with the
- * edge that a drop would go to now.
+ * Makes an element a drop target for items of the form, and draggable if `id` is its item; returns the edge where a
+ * drop would go now.
  */
 export function useItemDrag(
   element: RefObject<HTMLElement | null>,

@@ -15,11 +15,11 @@ type ArrowsProps = {
   critical: ReadonlySet<string>
   width: number
   height: number
-  /** Absent for who may change none. */
+  /** Absent for readers who may not change any. */
   onChoose: ((relation: ShownRelation, at: Place) => void) | undefined
 }
 
-/** What waits for what, as lines between bars; a press on one opens it. */
+/** Dependencies as lines between bars; a click on one opens it. */
 export default function Arrows({
   relations,
   drawnOf,
@@ -57,12 +57,12 @@ type ArrowProps = {
   path: string
   head: string
   isCritical: boolean
-  /** What is said of one that dates break. */
+  /** The text for a dependency that dates violate. */
   broken: string | null
   choose: () => Pick<ArrowsProps, 'onChoose'>
 }
 
-/** It is drawn again only where it goes another way: most stay while one is dragged, or lines scroll. */
+/** Redrawn only when its path changes: most stay while one is dragged, or lines scroll. */
 const Arrow = memo(function Arrow({ relation, path, head, isCritical, broken, choose }: ArrowProps) {
   return (
     <g

@@ -49,7 +49,7 @@ export const Backdrop = memo(function Backdrop({
   )
 })
 
-/** Runs of days on which nobody works. Weekends are shown even where every day counts. */
+/** Non-working days. Weekends are shown even if every day counts. */
 function daysOff([first, last]: [Day, Day], calendar: CalendarId): { from: Day; days: number }[] {
   const runs: { from: Day; days: number }[] = []
   const isOff = (day: Day) =>

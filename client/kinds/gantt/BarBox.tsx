@@ -29,10 +29,10 @@ type BarBoxProps = {
   mayLink: boolean
   progress: number | null
   slack: number | null
-  /** It goes along with what is being dragged. */
+  /** It moves along with what is being dragged. */
   isMoved: boolean
   constraint: Constraint | null
-  /** It does not stand as its constraint says. */
+  /** It violates its constraint. */
   isMisplaced: boolean
   isCritical: boolean
   base: Bar | undefined
@@ -42,7 +42,10 @@ type BarBoxProps = {
 /** Roughly how wide a letter is, in pixels. */
 const letter = 7
 
-/** An object as a bar over its days, or as a diamond where it has no end; its edges draw it out, its dots lead lines to others. */
+/**
+ * An object as a bar over its days, or as a diamond without an end. Dragging its edges resizes it, and dragging its
+ * dots draws dependencies to others.
+ */
 export function BarBox({ row, bar, time, locale, color, href, ...rest }: BarBoxProps) {
   const {
     base,

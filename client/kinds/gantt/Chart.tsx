@@ -31,18 +31,18 @@ type ChartProps = {
   look: Look
   label: string
   today: Day
-  /** The width of what stands before the time, in pixels. */
+  /** The width of the columns before the timeline, in pixels. */
   left: number
   time: ShownTime
   bars: Bars
-  /** On which place each object stands; absent for one that is folded away. */
+  /** The line of each object; absent for one in a collapsed parent. */
   placeOf: (id: string) => number | undefined
   judged: Judged
   folded: ReadonlySet<string>
   onFold: (id: string) => void
   relations: readonly ShownRelation[]
   constraints: Constraints
-  /** Where objects stood in the plan that is shown beneath. */
+  /** The dates of objects in the baseline that is shown beneath. */
   baseline: ReadonlyMap<string, Bar>
   moves: BarMoves
   drags: BarDrags
@@ -50,7 +50,7 @@ type ChartProps = {
   onRelation: (relation: Relation, at: { x: number; y: number }) => void
 }
 
-/** What is drawn over the time: days, lines of objects with their bars, what waits for what, and what is dragged. */
+/** The content of the timeline: days, lines of objects with their bars, dependencies, and what is dragged. */
 export function Chart({ of, look, label, today, left, time, bars, placeOf, relations, ...rest }: ChartProps) {
   const { moves, drags, lines, judged, constraints, baseline, folded, onFold, onRelation } = rest
   const { rows, shown, making } = of
@@ -68,7 +68,7 @@ export function Chart({ of, look, label, today, left, time, bars, placeOf, relat
     return { ...spanOf(bar, time.time), y: headHeight + place * rowHeight + rowHeight / 2 }
   }
   const x = (minutes: number) => xOf(minutes, time.time.range, look.scale)
-  // Others may make objects above meanwhile.
+  // Others may create objects above in the meantime.
   const drawnPlace =
     drag?.kind !== 'draw'
       ? undefined
@@ -160,10 +160,10 @@ export function Chart({ of, look, label, today, left, time, bars, placeOf, relat
 }
 
 const nothing: Pick<Judged, 'critical' | 'slack'> = { critical: new Set(), slack: new Map() }
-/** What is broken where bars are let go is not known yet. */
+/** Violations at the new place of bars are not known yet. */
 const noRelations: ReadonlySet<Relation> = new Set()
 
-/** Between which places lines of relations go: found once, and looked at with each frame that scrolls. */
+/** The ranges that lines of relations cross: computed once, and read in each frame of a scroll. */
 type RelationSpan = { relation: ShownRelation; from: number; to: number }
 
 function useRelationSpans(

@@ -41,7 +41,7 @@ const GanttMenu = lazy(() => loadNeeded(() => import('./GanttMenu.tsx')))
 
 type GanttProps = { of: RowsOfPage; look: Look; label: string }
 
-/** The objects of a type as bars, with what leads to other days, dates and lines between them. */
+/** The objects of a type as bars, with the toolbar and the dependencies between them. */
 export function Gantt({ of, look, label }: GanttProps) {
   const { rows, shown, editable, checked, steps, making, timeZone, set } = of
   const t = useWords('kinds/gantt')
@@ -96,7 +96,7 @@ export function Gantt({ of, look, label }: GanttProps) {
     constraints: constraints.of,
     moves,
     planner,
-    // What is not known would be passed by.
+    // Objects that are not loaded would be ignored.
     isWhole: total <= objectsMost,
     onLink(relation, at) {
       void relations.save(relation).then((isSaved) => isSaved && setOpened({ kind: 'form', relation, at }))
@@ -149,7 +149,7 @@ export function Gantt({ of, look, label }: GanttProps) {
     scroller,
     height: rowHeight,
     above: headHeight,
-    // What waits for what is planned with all of them.
+    // All dependencies are needed for scheduling.
     reads: (line) => (rows.lines > objectsMost ? [line, line] : [0, rows.lines - 1]),
     onKey(kept, { key, code, altKey, shiftKey, ctrlKey, metaKey }) {
       if (!kept) return false

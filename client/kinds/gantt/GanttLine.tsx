@@ -25,33 +25,33 @@ import type { Time } from './useTime.ts'
 export type GanttDeeds = LineDeeds & { fold: (id: string) => void }
 type GanttLineProps = RowLine & {
   bar: Bar | undefined
-  /** Where it stood in the plan that is shown beneath. */
+  /** Its dates in the baseline that is shown beneath. */
   base: Bar | undefined
-  /** How deep it stands in others. */
+  /** The depth of nesting. */
   level: number
-  /** Whether what it holds is shown; null for one that holds nothing. */
+  /** Whether its children are shown; null for an object without any. */
   fold: 'open' | 'folded' | null
   columns: readonly ViewColumn[]
   color: ViewColumn | null
   time: Time
   locale: string
-  /** In percent; null where nobody has said. */
+  /** In percent; null if nobody has set it. */
   progress: number | null
-  /** Until when it may end; null where that is not shown. */
+  /** The latest end without a delay of the whole; null if it is not shown. */
   slack: number | null
   mayMove: boolean
   mayStart: boolean
   mayEnd: boolean
   mayProgress: boolean
   isMoved: boolean
-  /** When it may stand, and whether it stands otherwise. */
+  /** Its constraint, and whether it violates it. */
   constraint: Constraint | null
   isMisplaced: boolean
   isCritical: boolean
   now: () => GanttDeeds
 }
 
-/** Deeper levels stand where the last one does. */
+/** Deeper levels are indented like the last one. */
 const levelsMost = 8
 
 /** One object: its name and chosen values at the left, its bar over the days. */

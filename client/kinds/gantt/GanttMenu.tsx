@@ -27,13 +27,13 @@ type GanttMenuProps = {
   bars: Bars
   onRelations: (row: ObjectRow) => void
   onConstraint: (row: ObjectRow) => void
-  /** Puts an object into the one before it, or out of the one that it stands in. */
+  /** Indents or outdents an object. */
   onNest: (row: ObjectRow, isIn: boolean) => void
   onClose: () => void
 }
 const icon = { size: 15, stroke: 1.75 }
 
-/** What can be done with an object, and what it waits for. */
+/** The actions on an object, and its dependencies. */
 export default function GanttMenu({
   of,
   look,
@@ -56,7 +56,7 @@ export default function GanttMenu({
     moves.mayNest(row)
       ? [true, false].filter((isIn) => nestedElsewhere(row.id, isIn, bars.nests) !== undefined)
       : []
-  /** What a summary would hold if it had the dates of what is in it. */
+  /** The values of a summary with the dates of its children. */
   const rolledUp = (row: ObjectRow) => {
     const bar = bars.bars.get(row.id)
     if (!bar?.summary || !moves.mayMove(row)) return null

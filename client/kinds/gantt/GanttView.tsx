@@ -21,7 +21,7 @@ type GanttViewProps = Pick<EditorProps, 'doc' | 'editable' | 'page'> & { of: Typ
 
 const isDate = ({ data_type: kind, system }: PropertyRecord): boolean =>
   kind === 'date_time' && system === null
-/** As they were made: what moves in time stays on its line. */
+/** In the order of creation: an object that moves in time stays on its line. */
 const usualOrder = [{ column: 'created_at' as const, order: 'ASC' as const }]
 
 /** ROV.18: the objects of a type as bars from a start to an end. */

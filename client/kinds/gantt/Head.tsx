@@ -18,7 +18,7 @@ type HeadProps = {
   width: number
 }
 
-/** What the days, weeks or months below are; it stays in sight. */
+/** The labels of days, weeks or months; it stays visible. */
 export const Head = memo(function Head({ time, drawn, today, locale, columns, width }: HeadProps) {
   const t = useWords('kinds/gantt')
   const { range, scale } = time

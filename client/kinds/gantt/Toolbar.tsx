@@ -20,13 +20,13 @@ type ToolbarProps = {
   onAuto: (isAuto: boolean) => void
   onFold: () => void
   onToday: () => void
-  /** Absent where there is nothing to choose and nothing may be kept. */
+  /** Absent if there is nothing to choose and no right to create one. */
   onBaselines: (() => void) | undefined
   /** Absent for who makes no objects. */
   onPlan: (() => void) | undefined
 }
 
-/** How much of time is seen at once, and whether what waits goes along. */
+/** The zoom, and whether dependent objects move along. */
 export function Toolbar({ scale, isAuto, isFolded, editable, ...on }: ToolbarProps) {
   const t = useWords('kinds/gantt')
   const Icon = isFolded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse

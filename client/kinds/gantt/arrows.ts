@@ -3,13 +3,13 @@ import type { RelationKind } from '#schema/objects/schedule/relation.ts'
 /** A bar as it is drawn: its ends and its middle, in pixels. */
 export type Drawn = { left: number; right: number; y: number }
 
-/** How far a line goes straight before it turns. */
+/** The length of a line before its first turn. */
 const stub = 10
-/** Where a line goes back, it goes between two rows. */
+/** A line that goes back runs between two rows. */
 const between = 17
 const bend = 4
 
-/** The line from one bar to another, which comes to the end that waits. */
+/** The line from one bar to another; it ends at the dependent end. */
 export function arrowOf(from: Drawn, to: Drawn, kind: RelationKind): { path: string; head: string } {
   const isOutRight = kind.startsWith('end')
   const isFromLeft = kind.endsWith('start')

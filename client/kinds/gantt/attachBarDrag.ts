@@ -4,15 +4,15 @@ import { gripOf } from './gripOf.ts'
 import { pullThreshold, swallow, swallowClick } from './holdPointer.ts'
 import type { BarDrag, Grip, Pull } from './useBarDrag.ts'
 
-/** How long a finger rests on something before it takes it; until then it scrolls. */
+/** How long a finger must rest on something to grab it; until then it scrolls. */
 const restMs = 400
-/** How near to an edge it scrolls, and how far in a frame. */
+/** How close to an edge it scrolls, and how far per frame. */
 const edge = 48
 const speed = 14
 
 /**
- * Listens for what is dragged by a mouse, a pen or a finger that rested; gives what stops that. What a pointer did `early`
- * is done first, and one that is still down goes on from its first place.
+ * Listens for drags by mouse, pen or a finger that rested; returns a function that stops it. Events in `early` are
+ * replayed first, and a pointer that is still down continues from its first place.
  */
 export function attachBarDrag(
   element: HTMLElement,
@@ -25,17 +25,17 @@ export function attachBarDrag(
   let rest: ReturnType<typeof setTimeout> | undefined
   let from = 0
   let began = { x: 0, y: 0 }
-  /** When the pointer was pressed, as events tell it. */
+  /** When the pointer was pressed, by the timestamp of events. */
   let beganAt = 0
   let at = began
   let frame = 0
   let hasChanged = false
-  /** Where days stood when a finger went on that had not rested: over bars the browser leaves that to us. */
+  /** The scroll position when a finger moved without resting: over bars the browser leaves panning to us. */
   let pan: number | null = null
   const xAt = (clientX: number) =>
     clientX - element.getBoundingClientRect().left - latest.current.left + element.scrollLeft
   const pull = (): Pull => ({ from, to: xAt(at.x), at })
-  /** Once a frame, however often the pointer tells where it is. */
+  /** Once per frame, however many events arrive. */
   const step = () => {
     const { left, right } = element.getBoundingClientRect()
     const by = at.x > right - edge ? speed : at.x < left + latest.current.left + edge ? -speed : 0
@@ -117,7 +117,7 @@ export function attachBarDrag(
     pointermove: onMove,
     pointerup: onUp,
   }
-  // One gesture sees what the one before it has done.
+  // A gesture starts from the result of the previous one.
   for (const event of early) flushSync(() => does[event.type]?.(event))
   element.addEventListener('pointerdown', onDown)
   element.addEventListener('dragstart', swallow)

@@ -3,17 +3,17 @@ import { scales } from './look.ts'
 import type { Scale } from './look.ts'
 
 type Wheel = {
-  /** The width of what stands before the time, in pixels. */
+  /** The width of the columns before the timeline, in pixels. */
   left: number
   latest: RefObject<{ scale: Scale; onScale: (scale: Scale) => void }>
-  /** `anchor` is what stays under the pointer. */
+  /** `anchor` stays under the pointer. */
   place: RefObject<{ anchor: number | null }>
 }
 
 /** How much a wheel turns for another scale. */
 const wheelStep = 80
 
-/** Shows more or less of time at once by a wheel with Ctrl, which a pinch on a touchpad is, too; gives what stops that. */
+/** Zooms the timeline by a wheel with Ctrl, which is also a pinch on a touchpad; returns a function that stops it. */
 export function attachWheel(element: HTMLElement, { left, latest, place }: Wheel): () => void {
   let turned = 0
   const onWheel = (event: WheelEvent) => {

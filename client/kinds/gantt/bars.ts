@@ -6,11 +6,11 @@ import type { Day } from '../../objects/dates/days.ts'
 import type { ObjectRow } from '../../objects/view/operations.ts'
 import type { Look } from './look.ts'
 
-/** Where a bar stands, in minutes since 1970 on the wall of its reader; it ends before `till`. */
+/** The place of a bar, in minutes since 1970 in its reader's local time; it ends before `till`. */
 export type Span = { from: number; till: number }
 /**
- * `isPoint` is an object that begins and has no end: a day, or an instant, drawn as a diamond. `summary` is there for one
- * that holds others, which are done so far, in percent.
+ * `isPoint` is an object with a start and no end: a day, or an instant, drawn as a diamond. `summary` is set for one
+ * with children: their progress, in percent.
  */
 export type Bar = Span & { id: string; isPoint: boolean; summary?: { progress: number | null } }
 
@@ -22,7 +22,7 @@ export const minutesOf = (day: Day): number => dayNumber(day) * dayMinutes
 
 type At = { day: Day; minutes: number | null } | null
 
-/** The bar from one moment to another; null for one that does not begin. An end before its beginning is none. */
+/** The bar from one moment to another; null without a start. An end before the start is ignored. */
 export function barAt(id: string, at: At, until: At): Bar | null {
   if (!at) return null
   const from = minutesOf(at.day) + (at.minutes ?? 0)
@@ -38,7 +38,7 @@ export function barOf(row: ObjectRow, { look: { start, end }, timeZone }: Placin
   return barAt(row.id, moment(start), moment(end))
 }
 
-/** What an object holds that stands there; one without an end gets none, but where its bar is drawn out. */
+/** The values of an object at that place. An object without an end gets none unless its bar is resized. */
 export function valuesAt(
   { from, till }: Span,
   { look: { start, end }, timeZone, isPoint }: Placing & { isPoint: boolean },
@@ -55,7 +55,7 @@ export function valuesAt(
 
 export type Part = 'all' | 'start' | 'end'
 
-/** A bar that was moved or drawn out by days; it keeps a day at least. */
+/** A bar that was moved or resized by days; it is at least one day long. */
 export function shifted({ from, till, id, isPoint }: Bar, part: Part, days: number): Bar {
   const by = days * dayMinutes
   if (part === 'all') return { id, from: from + by, till: till + by, isPoint }

@@ -5,7 +5,7 @@ import { momentOf } from '../../objects/dates/days.ts'
 
 type Asked = { page: string; id: string; timeZone: string }
 
-/** Where objects stood when a plan was kept. Throws DomainError. */
+/** The dates of objects in a baseline. Throws DomainError. */
 export async function readBars({ page, id, timeZone }: Asked): Promise<Bar[]> {
   const found = await trpc.baselines.read.query({ page_id: page, id })
   const moment = (value: string | null) =>

@@ -6,10 +6,10 @@ import { showFailure } from '../../platform/toasts.ts'
 import { changeObjects } from './changeObjects.ts'
 import type { BarChange } from './useBarMoves.ts'
 
-/** Planned bars depend on each other: a change that came late would put the next one back. */
+/** Scheduled bars depend on each other: a change that arrived late would undo the next one. */
 const barsLane = 'bars'
 
-/** Changes several objects at once, which one undo takes back; where that fails it is told. */
+/** Changes several objects at once, as one undo step; a failure is reported. */
 export async function changeAll(
   those: readonly BarChange[],
   { rows, steps }: Pick<RowsOfPage, 'rows' | 'steps'>,

@@ -5,7 +5,7 @@ import type { Look } from './look.ts'
 
 type Of = Pick<RowsOfPage, 'layout' | 'page' | 'type' | 'set'>
 
-/** Keeps the plan as it stands under a name, and shows it. Throws DomainError. */
+/** Stores a baseline under a name, and shows it. Throws DomainError. */
 export async function keepBaseline(name: string, { start, end }: Look, of: Of): Promise<void> {
   const { layout, page, type, set } = of
   const id = newKey().replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
@@ -21,7 +21,7 @@ export async function keepBaseline(name: string, { start, end }: Look, of: Of): 
   set('baseline', id)
 }
 
-/** Takes a kept plan away for all. Throws DomainError. */
+/** Deletes a baseline for everyone. Throws DomainError. */
 export async function dropBaseline(id: string, { layout, page }: Of): Promise<void> {
   await trpc.baselines.drop.mutate({ page_id: page.id, id })
   layout.setShared(['baseline', id, 'name'], undefined)

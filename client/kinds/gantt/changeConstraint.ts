@@ -6,7 +6,7 @@ import { showFailure } from '../../platform/toasts.ts'
 import { saveConstraint } from './constraintOperations.ts'
 
 type Change = { object: string; before: Constraint | null; after: Constraint | null }
-/** What is shown, and how it is taken back. */
+/** The visible constraints, and the undo history. */
 type Changing = { put: (object: string, constraint: Constraint | null) => void; steps: UndoSteps }
 
 const send = (object: string, constraint: Constraint | null) => {
@@ -14,7 +14,7 @@ const send = (object: string, constraint: Constraint | null) => {
   return mutate(saveConstraint, { input: { object_id: object, kind, day, idempotency_key: newKey() } })
 }
 
-/** Says when an object may stand; false where that was refused, which has been told. */
+/** Sets the constraint of an object; false when that was refused, which has been reported. */
 export async function changeConstraint(
   { object, before, after }: Change,
   { put, steps }: Changing,

@@ -8,7 +8,7 @@ import type { Say } from '../../platform/words.ts'
 import { deleteRelation, saveRelation } from './relationOperations.ts'
 import type { ShownRelation } from './useRelations.ts'
 
-/** What is shown, and how it is changed and taken back. */
+/** The visible dependencies, how they are changed, and the undo history. */
 export type Changing = {
   find: (relation: Relation) => ShownRelation | undefined
   put: (relation: Relation, id: string | null) => void

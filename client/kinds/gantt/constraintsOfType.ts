@@ -3,7 +3,7 @@ import type { Constraint } from '#schema/objects/schedule/constraint.ts'
 import { queryPlain } from '../../platform/queryPlain.ts'
 import { objectConstraints } from './constraintOperations.ts'
 
-/** When the objects of a type may stand, of all that the reader may read. Throws DomainError. */
+/** The constraints of a type's objects that the reader may read. Throws DomainError. */
 export async function readAll(type: string): Promise<Constraint[]> {
   const found: Constraint[] = []
   for (let page = 1; found.length < constraintLimits.shown; page += 1) {

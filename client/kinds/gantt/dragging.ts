@@ -22,7 +22,7 @@ export type Drag =
   | { kind: 'move'; id: string; part: Part; days: number; plan: Plan; shown: ReadonlyMap<string, Bar> }
   | { kind: 'link'; from: Spot; over: Spot | null; to: { x: number; y: number } }
   | { kind: 'progress'; id: string; percent: number }
-  /** `id` is null where there is no object yet. */
+  /** `id` is null if the object does not exist yet. */
   | { kind: 'draw'; id: string | null; span: Span }
 
 export type Dragging = {
@@ -36,18 +36,18 @@ export type Dragging = {
 }
 type Moved = { part: Part; days: number }
 
-/** Where bars go when one is moved or drawn out by days. */
+/** The places of bars when one is moved or resized by days. */
 export function planOf(bar: Bar, by: Moved, { planning, isAuto, isWhole, relations }: Dragging): Plan {
   if (isAuto && isWhole) return planPull(bar, by, planning)
   const plan = pulled(bar, by, planning)
   return isAuto ? { ...plan, unplanned: waitingFor(plan.moved.keys(), relations) } : plan
 }
 
-/** Bars with those that a plan moves, and with what holds these. */
+/** Bars with those that scheduling moves, and with their parents. */
 export const planned = ({ moved }: Plan, { bars, nests, summed }: Planning): ReadonlyMap<string, Bar> =>
   nests.size > 0 ? summed(new Map([...bars, ...moved])) : moved
 
-/** What a pointer that has taken something shows where it is now. What is shown already is not planned again. */
+/** The preview of a drag at the pointer's current place. An unchanged preview is not scheduled again. */
 export function dragOf(grip: Grip, pull: Pull, of: Dragging, before: Drag | null): Drag | null {
   const { root, time, planning } = of
   if (grip.kind === 'lane') return { kind: 'draw', id: grip.id, span: drawn(pull, time) }
@@ -85,7 +85,7 @@ function spotAt({ x, y }: { x: number; y: number }, except: string): Spot | null
   return { id, side: x > left + width / 2 ? 'end' : 'start' }
 }
 
-/** What an object has to hold to stand where its bar is put; nothing where it stands there. */
+/** The new values of an object at its bar's place; nothing if it is already there. */
 export function changeOf(row: ObjectRow, bar: Bar, placing: Placing): BarChange[] {
   const before = barOf(row, placing)
   const old = before ? valuesAt(before, { ...placing, isPoint: before.isPoint }) : {}
@@ -94,5 +94,5 @@ export function changeOf(row: ObjectRow, bar: Bar, placing: Placing): BarChange[
   return values.length > 0 ? [{ row, values: Object.fromEntries(values) }] : []
 }
 
-/** What an object that is made holds so that it stands there. */
+/** The values of a new object at that place. */
 export const madeAt = (span: Span, placing: Placing) => valuesAt(span, { ...placing, isPoint: false })

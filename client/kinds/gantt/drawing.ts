@@ -9,7 +9,7 @@ export const headHeight = 52
 export const pointSize = 14
 const leastWidth = 4
 
-/** From where to where a bar is drawn; a diamond stands in the middle of its day, or at its instant. */
+/** The drawn extent of a bar; a diamond is in the middle of its day, or at its instant. */
 export function spanOf(
   { from, till, isPoint }: Bar,
   { range, scale }: Time,

@@ -2,7 +2,7 @@ import { neededPart } from '../../platform/loadNeeded.ts'
 import { kindIcons } from '../icons.ts'
 import type { PageKind } from '../kind.ts'
 
-/** A Gantt chart: the objects of a type as bars over their days, and what waits for what. */
+/** A Gantt chart: the objects of a type as bars over their days, and their dependencies. */
 export const ganttKind: PageKind = {
   id: 'gantt',
   icon: kindIcons.gantt,

@@ -1,6 +1,6 @@
 import type { Grip, Side } from './useBarDrag.ts'
 
-/** What a pointer takes that is pressed there. */
+/** The part that a pointer grabs at this place. */
 export function gripOf(target: Element): Grip | null {
   const bar = target.closest<HTMLElement>('[data-bar]')
   if (bar) {

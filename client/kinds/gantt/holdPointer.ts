@@ -1,6 +1,6 @@
 import { gripOf } from './gripOf.ts'
 
-/** How far a pointer goes before it drags, in pixels. */
+/** How far a pointer moves before it drags, in pixels. */
 export const pullThreshold = 4
 
 export function swallow(event: Event): void {
@@ -8,21 +8,21 @@ export function swallow(event: Event): void {
   event.stopPropagation()
 }
 
-/** A press that ended as a drag is no click; a click that does not come is not waited for. */
+/** The click after a drag is suppressed; the listener does not wait for a click that never comes. */
 export function swallowClick(element: HTMLElement): void {
   element.addEventListener('click', swallow, { capture: true, once: true })
   setTimeout(() => element.removeEventListener('click', swallow, true), 0)
 }
 
 export type HeldPointer = {
-  /** All that the pointer did, in its order; after that nothing is held. */
+  /** All recorded events in order; after that nothing is recorded. */
   take: () => PointerEvent[]
 }
 
-/** Keeps what a pointer does with bars until what drags them has come. */
+/** Records pointer events on bars until the drag code has loaded. */
 export function holdPointer(element: HTMLElement): HeldPointer {
   let held: PointerEvent[] = []
-  /** Where the last gesture begins, while it goes on. */
+  /** The start of the last gesture, while it continues. */
   let open: number | null = null
   const drop = () => {
     if (open !== null) held = held.slice(0, open)

@@ -14,7 +14,7 @@ export type Look = {
   start: ViewColumn | null
   end: ViewColumn | null
   color: ViewColumn | null
-  /** The link to the object that holds this one. */
+  /** The property that links an object to its parent. */
   parent: ViewColumn | null
   /** How far an object is done, in percent. */
   progress: ViewColumn | null
@@ -22,7 +22,7 @@ export type Look = {
   calendar: CalendarId
   isAuto: boolean
   isCritical: boolean
-  /** Ends that were chosen and are gone, hidden from the reader or no dates any more. */
+  /** Chosen dates that were deleted, are hidden from the reader, or are no longer dates. */
   lost: readonly ('start' | 'end')[]
 }
 

@@ -1,8 +1,8 @@
 import type { Outline } from './outline.ts'
 
-// What is asked of an outline once something is moved; it comes with what plans.
+// Queries on an outline that are needed once something is moved; loaded with the scheduler.
 
-/** What stands in an object, however deep, and has nothing in itself. */
+/** The leaves under an object, at any depth. */
 export function leavesOf(id: string, nests: Outline['nests']): string[] {
   const found: string[] = []
   const stack = [id]
@@ -14,7 +14,7 @@ export function leavesOf(id: string, nests: Outline['nests']): string[] {
   return found
 }
 
-/** What an object stands behind in the same one, if anything. */
+/** The previous sibling of an object, if any. */
 function before(id: string, nests: Outline['nests']): string | null {
   const nest = nests.get(id)
   if (!nest) return null
@@ -25,17 +25,14 @@ function before(id: string, nests: Outline['nests']): string | null {
   return beside[beside.indexOf(id) - 1] ?? null
 }
 
-/** Whether an object stands in another one, however deep. */
+/** Whether an object is nested in another one, at any depth. */
 export function isWithin(id: string, other: string, nests: Outline['nests']): boolean {
   for (let at = nests.get(id)?.parent ?? null; at !== null; at = nests.get(at)?.parent ?? null)
     if (at === other) return true
   return false
 }
 
-/**
- * The new parent of an object that goes into the one before it, or out of the one that it stands in; undefined where it
- * cannot.
- */
+/** The new parent of an object that is indented or outdented; undefined if that is impossible. */
 export function nestedElsewhere(
   id: string,
   isIn: boolean,

@@ -1,17 +1,17 @@
 /** An object on its line, and the one that it names as its parent. */
 export type Nested = { id: string; line: number; parent: string | null }
-/** Where an object stands among the others; `level` is 0 for one that stands in no other. */
+/** The place of an object in the hierarchy; `level` is 0 for one without a parent. */
 export type Nest = { level: number; parent: string | null; children: readonly string[] }
 export type Outline = {
-  /** By id, each object before those that stand in it. */
+  /** By id, each object before its children. */
   nests: ReadonlyMap<string, Nest>
   /** The lines in the order in which they are shown, without those in folded objects. */
   shown: readonly number[]
 }
 
 /**
- * Objects under their parents, else in the order of their lines. One whose parent is not here stands in no other, and of
- * objects that name each other in a circle the first one does.
+ * Objects under their parents, otherwise in the order of their lines. An object whose parent is not loaded has none,
+ * and of objects in a cycle the first one has none.
  */
 export function outlineOf(all: readonly Nested[], folded: ReadonlySet<string>): Outline {
   const known = new Map(all.map((each) => [each.id, each]))

@@ -27,7 +27,7 @@ const tie = (from: string, to: string): Relation => ({ from, to, kind: 'end_star
 const said = (moved: ReadonlyMap<string, Bar>) =>
   [...moved.values()].map(({ id, from, till }) => `${id} ${dayOf(from)} ${(till - from) / 1440}`)
 
-test('what waits for a moved bar is pushed by working days, what does not stays, and so does what may not move', () => {
+test('dependents of a moved bar are pushed by working days; independent bars stay, and so do those that may not move', () => {
   const bars = mapOf(
     bar('a', '2026-11-23', 3),
     bar('b', '2026-11-26', 2),
@@ -66,7 +66,7 @@ test('a start that is drawn over what it waits for stops there, and the end stay
 const bound = (object: string, kind: ConstraintKind, day: string | null = null) =>
   new Map([[object, { object, kind, day }]])
 
-test('what is to stand as soon as possible follows what it waits for to both sides, and stays where that is nothing', () => {
+test('a task as soon as possible follows its predecessors in both directions, and stays if there are none', () => {
   const bars = mapOf(bar('a', '2026-11-23', 3), bar('b', '2026-11-30', 2), bar('c', '2026-12-07', 1))
   const relations = [tie('a', 'b'), tie('b', 'c')]
   const planning = { ...plain, bars, relations, constraints: bound('b', 'as_soon') }
@@ -78,7 +78,7 @@ test('what is to stand as soon as possible follows what it waits for to both sid
   expect(said(planMove([bar('b', '2026-12-24', 2)], alone).moved)).toEqual(['b 2026-12-24 2'])
 })
 
-test('nothing is put before the day on which it may start, nor pushed by less', () => {
+test('no task is placed before the day on which it may start, or pushed by less', () => {
   const bars = mapOf(bar('a', '2026-11-23', 1), bar('b', '2026-11-30', 2))
   const planning = {
     ...plain,
@@ -123,11 +123,11 @@ test('dates that break a relation are known, and what has no slack', () => {
   })
   expect([...broken]).toEqual(relations)
   expect([...critical]).toEqual(['a', 'b'])
-  // The whole ends on Friday, once b has gone behind a.
+  // The whole ends on Friday, once b comes after a.
   expect([...slack].map(([id, until]) => `${id} ${dayOf(until)}`)).toEqual(['c 2026-11-28'])
 })
 
-test('what waits and is not on the page is named, what has no dates is not', () => {
+test('dependents that are not on the page are named, those without dates are not', () => {
   const bars = mapOf(bar('a', '2026-11-23', 3), bar('b', '2026-11-26', 2))
   const relations = [tie('a', 'b'), tie('b', 'gone'), tie('gone', 'farther'), tie('a', 'undated')]
   const planning = { ...plain, bars, relations, isKnown: (id: string) => id === 'undated' }
@@ -135,7 +135,7 @@ test('what waits and is not on the page is named, what has no dates is not', () 
   expect(waitingFor(['a', 'b'], relations)).toEqual(['gone', 'undated'])
 })
 
-/** p holds a and b, q holds c. */
+/** p contains a and b, q contains c. */
 const { nests } = outlineOf(
   [
     { id: 'p', parent: null },
@@ -150,7 +150,7 @@ const summed = (bars: ReadonlyMap<string, Bar>) =>
   withSummaries(bars, { nests, calendar: calendars.every_day, progressOf: () => null })
 const held = summed(mapOf(bar('a', '2026-11-23', 2), bar('b', '2026-11-25', 3), bar('c', '2026-11-28', 1)))
 
-test('what an object waits for pushes what stands in it, and its end is where that ends', () => {
+test('the predecessor of a parent pushes its children, and the parent ends where they end', () => {
   const planning = { ...plain, nests, summed, bars: held, relations: [tie('p', 'q')] }
   expect(said(planMove([bar('b', '2026-11-26', 3)], planning).moved)).toEqual([
     'b 2026-11-26 3',
@@ -167,7 +167,7 @@ test('what an object waits for pushes what stands in it, and its end is where th
   expect([said(stuck.moved), stuck.stays]).toEqual([['b 2026-11-27 3', 'c 2026-11-30 1'], ['a']])
 })
 
-test('an object and what stands in it do not wait for each other, and a break at one that holds others is known', () => {
+test('an object and its children do not depend on each other, and a violation at a parent is found', () => {
   const relations = [tie('a', 'p'), tie('q', 'p')]
   const judged = judge({ ...plain, nests, bars: held, relations })
   expect([...judged.broken]).toEqual([relations[1]])

@@ -12,7 +12,7 @@ import type { Outline } from './outline.ts'
 import { isSpread, objectOf, spread } from './spread.ts'
 import type { Constraints } from './useConstraints.ts'
 
-/** What goes along with a bar, what should and may not, and what should and is not on the page. */
+/** What moves along with a bar, what should move and may not, and what should move and is not loaded. */
 export type Plan = { moved: Map<string, Bar>; stays: string[]; unplanned: string[] }
 export type Planning = {
   bars: ReadonlyMap<string, Bar>
@@ -20,7 +20,7 @@ export type Planning = {
   calendar: CalendarId
   constraints: Constraints
   nests: Outline['nests']
-  /** The bars of objects that hold others, put right. */
+  /** The bars of parents, recomputed. */
   summed: (bars: ReadonlyMap<string, Bar>) => ReadonlyMap<string, Bar>
   mayMove: (id: string) => boolean
   /** Whether an object is on the page, with dates or without. */
@@ -37,7 +37,7 @@ type Rules = Pick<Planning, 'calendar' | 'constraints'>
 
 function taskOf(bar: Bar, placing: Placing, { calendar, constraints }: Rules): Task {
   const { earliest, due } = boundsOf(constraints.get(objectOf(bar.id)))
-  // Of what holds others the beginning is bound by the one, the end by the other.
+  // For a parent, one constraint applies to its start and the other to its end.
   const isBound = (end: '<' | '>') => !isSpread(bar.id) || bar.id.endsWith(end)
   return {
     id: bar.id,
@@ -50,12 +50,12 @@ function taskOf(bar: Bar, placing: Placing, { calendar, constraints }: Rules): T
   }
 }
 
-/** So long before all bars nothing stands, in minutes. */
+/** The margin in minutes before all bars. */
 const longBefore = 100 * 366 * dayMinutes
 
 /**
- * Where bars go when some of them are put elsewhere: what waits for them is pushed as far as needed, nothing is pulled, and
- * they themselves go no further than what they wait for lets them.
+ * The places of bars when some of them are moved. Dependent bars are pushed as far as needed, nothing is pulled, and
+ * the moved bars themselves cannot go before what they depend on.
  */
 export function planMove(put: readonly Bar[], planning: Planning): Plan {
   const { relations, constraints, nests, mayMove, isKnown, summed } = planning
@@ -65,12 +65,12 @@ export function planMove(put: readonly Bar[], planning: Planning): Plan {
     relations,
     nests,
   )
-  // The end of what holds others is where these end, and nowhere else.
+  // A parent ends exactly when its children end.
   const ties = network.relations.filter(
     ({ of, to, kind }) => !(of && to.endsWith('>') && kind.endsWith('_end')),
   )
   const after = behind(ids, ties)
-  // What moves waits for these alone: a large plan is not gone through for a bar at its end.
+  // Only what depends on these moves: a large plan is not traversed for a bar at its end.
   const binding = ties.filter(({ to }) => after.has(to))
   const concerned = new Set([...after, ...binding.map(({ from }) => from)])
   const now = [...concerned].flatMap((id) => network.bars.get(id) ?? [])
@@ -78,7 +78,7 @@ export function planMove(put: readonly Bar[], planning: Planning): Plan {
   const waiting = new Set(binding.flatMap(({ from, to }) => (network.bars.has(from) ? [to] : [])))
   const placingOf = ({ id }: Bar): Placing => {
     if (!after.has(id) || !isFree(id)) return 'fixed'
-    // What waits for nothing stands where it was put.
+    // A bar without dependencies stays where it was put.
     return constraints.get(id)?.kind === 'as_soon' && waiting.has(id) ? 'soon' : 'from'
   }
   const tasks = now.map((bar) => taskOf(bar, placingOf(bar), planning))
@@ -98,7 +98,7 @@ export function planMove(put: readonly Bar[], planning: Planning): Plan {
 
 type Pulled = { part: Part; days: number }
 
-/** A bar that is moved or drawn out by days, and nothing else; one that holds others moves what is in it. */
+/** A single bar that is moved or resized by days; for a parent, its children move. */
 export function pulled(bar: Bar, { part, days }: Pulled, { bars, nests, mayMove }: Planning): Plan {
   if (!bar.summary) return { moved: new Map([[bar.id, shifted(bar, part, days)]]), stays: [], unplanned: [] }
   const leaves = leavesOf(bar.id, nests).filter((id) => bars.has(id))
@@ -109,7 +109,7 @@ export function pulled(bar: Bar, { part, days }: Pulled, { bars, nests, mayMove 
   }
 }
 
-/** The same with what waits for it. One whose start is drawn keeps its end. */
+/** The same with dependent bars. A bar whose start is dragged keeps its end. */
 export function planPull(bar: Bar, by: Pulled, planning: Planning): Plan {
   const { moved, stays } = pulled(bar, by, planning)
   const plan = planMove([...moved.values()], planning)
@@ -120,31 +120,31 @@ export function planPull(bar: Bar, by: Pulled, planning: Planning): Plan {
   return planMove([{ ...own, from: Math.min(least, Math.max(bar.from, own.from)) }], planning)
 }
 
-/** What waits for an object, or for what it waits in, without anything between: what is not planned. */
+/** The direct dependents of an object, or of its parents, that are not scheduled. */
 export const waitingFor = (moved: Iterable<string>, relations: readonly Relation[]): string[] => {
   const ids = new Set(moved)
   return [...new Set(relations.flatMap(({ from, to }) => (ids.has(from) && !ids.has(to) ? [to] : [])))]
 }
 
-/** Objects and all that waits for them, over whatever is between. */
+/** Objects and everything that depends on them, directly or not. */
 function behind(ids: readonly string[], relations: readonly Relation[]): Set<string> {
   const next = Map.groupBy(relations, ({ from }) => from)
   const found = new Set(ids)
-  // It grows while it is gone through.
+  // The array grows during the loop.
   for (const at of found) for (const { to } of next.get(at) ?? []) found.add(to)
   return found
 }
 
 export type Judged = {
   broken: ReadonlySet<Relation>
-  /** Objects that do not stand as their constraint says. */
+  /** Objects that violate their constraint. */
   misplaced: ReadonlySet<string>
   critical: ReadonlySet<string>
-  /** Until when an object may end without the whole ending later, where that is later than it ends. */
+  /** The latest end of an object without delaying the whole, if that is later than its end. */
   slack: ReadonlyMap<string, number>
 }
 
-/** Which relations the dates break, what has no slack, and how much the others have. */
+/** Dependencies that the dates violate, objects without slack, and the slack of the others. */
 export function judge({
   bars,
   relations,
@@ -167,7 +167,7 @@ export function judge({
   const misplaced = 'broken' in fixed ? [...fixed.early, ...fixed.late] : []
   const slack = [...placed].flatMap(([id, { end, slack: spare }]) => {
     const bar = bars.get(id)
-    // One that has to move first is told of by its relation.
+    // An object that has to move first is reported by its dependency.
     if (!bar || bar.till !== end || spare <= 0) return []
     const own = calendarOf(bar, calendar)
     return [[id, own.endOf(own.workedBy(bar.till) + spare)] as const]

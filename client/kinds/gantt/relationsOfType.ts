@@ -20,7 +20,7 @@ export const objectRelations = graphql(`
   }
 `)
 
-/** What waits for what among all objects of a type. Throws DomainError. */
+/** The dependencies among all objects of a type. Throws DomainError. */
 export async function readAll(type: string): Promise<ShownRelation[]> {
   const found: ShownRelation[] = []
   for (let page = 1; found.length < relationLimits.ofType; page += 1) {

@@ -14,8 +14,8 @@ export const isSpread = (id: string): boolean => id.endsWith('<') || id.endsWith
 export const objectOf = (id: string): string => (isSpread(id) ? id.slice(0, -1) : id)
 
 /**
- * What waits for what when objects that hold others are two points: what they hold waits for their beginning, and their end
- * for all of it. An object and what stands in it do not wait for each other.
+ * The dependencies when a parent is split into two points: its children depend on its start, and its end depends on
+ * all of them. An object and its own descendants do not depend on each other.
  */
 export function spread(
   bars: ReadonlyMap<string, Bar>,

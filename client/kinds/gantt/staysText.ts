@@ -3,7 +3,7 @@ import type { Say } from '../../platform/words.ts'
 
 type Known = { rowOf: (id: string) => ObjectRow | undefined; isFixed: (row: ObjectRow) => boolean }
 
-/** What should move and stays, by name: what is fixed, and what the reader may not change. */
+/** The names of objects that should move and stay: those that are fixed, and those that the reader may not change. */
 export function staysText(ids: readonly string[], { rowOf, isFixed }: Known, t: Say<'kinds/gantt'>): string {
   const rows = ids.flatMap((id) => rowOf(id) ?? [])
   const said = (of: readonly ObjectRow[], key: 'fixed' | 'stays') =>

@@ -6,8 +6,8 @@ type Summed = { nests: Outline['nests']; calendar: WorkCalendar; progressOf: (id
 type Sum = { from: number; till: number; work: number; done: number; hasProgress: boolean }
 
 /**
- * The bars with those of objects that hold others: from the first of these to the last, done as far as these are by their
- * working time. Their own dates count where nothing in them has dates.
+ * The bars with those of parents: from the first child to the last, with the children's progress weighted by working
+ * time. A parent's own dates apply if no child has dates.
  */
 export function withSummaries(
   bars: ReadonlyMap<string, Bar>,
@@ -15,7 +15,7 @@ export function withSummaries(
 ): ReadonlyMap<string, Bar> {
   const sums = new Map<string, Sum>()
   const found = new Map(bars)
-  // Whatever stands in an object comes behind it.
+  // Children come after their parent.
   for (const [id, { children }] of [...nests].toReversed()) {
     const within = children.flatMap((child) => sums.get(child) ?? [])
     if (within.length > 0) {
@@ -42,6 +42,6 @@ const added = (a: Sum, b: Sum): Sum => ({
   hasProgress: a.hasProgress || b.hasProgress,
 })
 
-/** One that stands on days off alone counts them. */
+/** A task on days off alone counts them. */
 const workOf = ({ from, till }: Bar, calendar: WorkCalendar): number =>
   calendar.workedBy(till) - calendar.workedBy(from) || till - from

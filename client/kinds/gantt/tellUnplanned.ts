@@ -3,10 +3,10 @@ import { showRefusal } from '../../platform/toasts.ts'
 import type { Say } from '../../platform/words.ts'
 import { objectName } from './relationOperations.ts'
 
-/** So many are named. */
+/** The most names in the message. */
 const namedMost = 5
 
-/** Says which objects wait for what was moved and were not moved along, since they are not on the page. */
+/** Reports dependent objects that were not moved along because they are not loaded. */
 export async function tellUnplanned(ids: readonly string[], t: Say<'kinds/gantt'>): Promise<void> {
   const names = await Promise.all(
     ids.slice(0, namedMost).map((id) =>

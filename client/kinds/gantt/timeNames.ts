@@ -6,7 +6,7 @@ import type { TickUnit } from './timeScale.ts'
 const dateOf = (day: Day): Date => new Date(`${day}T00:00:00Z`)
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** A day is written as it stands: it has no time zone. */
+/** Days have no time zone, so they are formatted in UTC. */
 function formatOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale} ${JSON.stringify(options)}`
   const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options })
@@ -24,7 +24,7 @@ const options: Record<Exclude<TickUnit, 'quarter'>, Intl.DateTimeFormatOptions> 
   day: { day: 'numeric' },
 }
 
-/** What a part of the head is called; `isSmall` is the lower line of it, which the upper one goes before. */
+/** The label of a part of the head; `isSmall` is for the lower line, under the label of the upper one. */
 export function tickName(
   unit: TickUnit,
   day: Day,
@@ -41,7 +41,7 @@ export function tickName(
 export const weekdayLetters = (day: Day, locale: string): string =>
   upper(formatOf(locale, { weekday: locale === 'en-US' ? 'narrow' : 'short' }).format(dateOf(day)), locale)
 
-/** From which day to which a bar goes, in words. */
+/** The first and last day of a bar, in words. */
 export const spanText = ({ from, till }: Span, locale: string): string =>
   formatOf(locale, { day: 'numeric', month: 'long', year: 'numeric' }).formatRange(
     dateOf(dayOf(from)),

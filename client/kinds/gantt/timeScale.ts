@@ -15,7 +15,7 @@ const farthest = 40 * 366
 /** The days that can be scrolled to. */
 export type Range = { first: Day; days: number }
 
-/** All that bars and today need, and some room around them; it holds `kept`, which is shown already. */
+/** The days that all bars and today need, with a margin; includes `kept`, which is already shown. */
 export function rangeOf(spans: Iterable<Span>, { scale, today, kept }: RangeOf): Range {
   const [least, most] = [addDays(today, -farthest), addDays(today, farthest)]
   let [from, till] = [minutesOf(today), minutesOf(today)]
@@ -38,11 +38,11 @@ export const xOf = (minutes: number, { first }: Range, scale: Scale): number =>
 export const dayAt = (x: number, { first }: Range, scale: Scale): Day =>
   addDays(first, Math.floor(x / dayWidths[scale]))
 
-/** A part of the head: the days from `from`, which are so many. */
+/** A part of the head: this many days from `from`. */
 export type Tick = { from: Day; days: number }
 export type TickUnit = 'day' | 'week' | 'month' | 'quarter' | 'year'
 
-/** What the two lines of the head are made of. */
+/** The parts of the head's two lines. */
 export const tickUnits: Record<Scale, [TickUnit, TickUnit]> = {
   day: ['month', 'day'],
   week: ['month', 'week'],

@@ -9,7 +9,7 @@ export function useAllOfType<Each>(type: string, readAll: (type: string) => Prom
     const turns = { latest: 0 }
     const ask = async () => {
       const turn = ++turns.latest
-      // They are read again with the next change; until then what is shown stays.
+      // They are re-read with the next change; until then the old ones stay.
       const found = await readAll(type).catch(() => null)
       if (found && turn === turns.latest) setAll(found)
     }

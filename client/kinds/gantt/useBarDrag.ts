@@ -9,21 +9,24 @@ export type Side = 'start' | 'end'
 export type Grip =
   | { kind: 'bar'; id: string; part: Part }
   | { kind: 'dot'; id: string; side: Side }
-  /** The edge of what is done of a bar, which stands there on the screen. */
+  /** The edge of a bar's progress on the screen. */
   | { kind: 'progress'; id: string; left: number; width: number }
-  /** An empty place of a line: of an object without dates, or of the line that makes objects. Lines may move meanwhile. */
+  /**
+   * An empty place of a line: of an object without dates, or of the line that creates objects. Lines may move in the
+   * meantime.
+   */
   | { kind: 'lane'; id: string | null }
-/** Where the pointer was and is, in pixels of the time; `at` is where it is on the screen. */
+/** The start and the current place of the pointer, in pixels of the timeline; `at` is its place on the screen. */
 export type Pull = { from: number; to: number; at: { x: number; y: number } }
 
 export type BarDrag = {
   root: RefObject<HTMLElement | null>
   isOn: boolean
-  /** Whether what plans has come; until then what a pointer does is held. */
+  /** Whether the scheduler has loaded; until then pointer events are recorded. */
   isReady: boolean
   left: number
   onPull: (grip: Grip, pull: Pull) => void
-  /** The pointer was let go after it moved, or was pressed on an empty place. */
+  /** The pointer was released after it moved, or was pressed on an empty place. */
   onPut: (grip: Grip, pull: Pull) => void
   onEnd: () => void
 }

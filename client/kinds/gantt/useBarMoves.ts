@@ -12,7 +12,7 @@ type Values = Record<string, unknown>
 export type BarChange = { row: ObjectRow; values: Values }
 export type BarMoves = ReturnType<typeof useBarMoves>
 
-/** Bars that go to other dates: shown at once, several as one change, taken back as they were done. */
+/** Moves bars to other dates: shown at once, several as one change, undone in order. */
 export function useBarMoves(
   { rows, steps, editable }: RowsOfPage,
   { start, end, progress, parent, isAuto }: Look,
@@ -42,7 +42,7 @@ export function useBarMoves(
     changes,
     isFixed,
     pending,
-    /** An object as it was left here: the answer to a move takes nothing of the next one back. */
+    /** An object as it was last changed here: the response to one move must not undo the next. */
     shown(row: ObjectRow): ObjectRow {
       const values = pending.get(row.id)
       return values ? { ...row, values: { ...row.values, ...values } } : row
@@ -62,7 +62,7 @@ export function useBarMoves(
       keep(those)
       // One that is planned may come between two changes of several: all take their turns.
       if (those.length === 1 && !isAuto) await changeOne(those[0]!)
-      // It has come with what plans, by which all changes are made.
+      // It was loaded with the scheduler, which makes all changes.
       else await import('./dragging.ts').then((part) => part.changeAll(those, { rows, steps }), showFailure)
       forget(those)
     },

@@ -20,9 +20,9 @@ export type Bars = {
   /** The line of each object that has come. */
   lines: ReadonlyMap<string, number>
   nests: Outline['nests']
-  /** Where lines stand, where that is not one after another. */
+  /** The places of lines, if they are not consecutive. */
   order: LineOrder | undefined
-  /** Which objects end and begin elsewhere than they say: those that hold others. */
+  /** Objects whose bar differs from their own dates: those with children. */
   summed: (bars: ReadonlyMap<string, Bar>) => ReadonlyMap<string, Bar>
 }
 
@@ -38,7 +38,7 @@ function barOnce(row: ObjectRow, ends: string, make: () => Bar | null): Bar | nu
 
 const noNests: Outline['nests'] = new Map()
 
-/** The bars of the objects that have come, with the lines on which they stand and what they stand in. */
+/** The bars of the loaded objects, with their lines and parents. */
 export function useBars(of: RowsOfPage, look: Look, moves: BarMoves, folded: ReadonlySet<string>): Bars {
   const { rows, timeZone } = of
   const { start, end, parent, progress, calendar } = look

@@ -6,11 +6,11 @@ import { useAllOfType } from './useAllOfType.ts'
 import type { Bars } from './useBars.ts'
 
 export type Baseline = { id: string; name: string; at: string }
-/** Where an object stood in the plan with that id. */
+/** The dates of an object in the baseline with that id. */
 type KeptBar = { of: string; bar: Bar }
 export type Baselines = ReturnType<typeof useBaselines>
 
-/** The plans that were kept of a page, and where objects stood in the one that its view shows. */
+/** The baselines of a page, and the dates of objects in the one that its view shows. */
 export function useBaselines({ layout, view, page, type, timeZone, rows }: RowsOfPage, { summed }: Bars) {
   const kept = useMemo(() => baselinesIn(layout.under(['baseline'])), [layout])
   const asked = layout.get(['view', view, 'baseline'])
@@ -37,7 +37,7 @@ export function useBaselines({ layout, view, page, type, timeZone, rows }: RowsO
   return { kept, chosen, bars }
 }
 
-/** In the order in which they were kept. */
+/** In the order of creation. */
 function baselinesIn(under: ReadonlyMap<string, unknown>): Baseline[] {
   const found = [...under].flatMap(([key, name]) => {
     const [id = '', what] = key.split('/')

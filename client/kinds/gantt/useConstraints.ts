@@ -12,7 +12,7 @@ export type Constrained = ReturnType<typeof useConstraints>
 const readAll = (type: string): Promise<readonly Constraint[]> =>
   loadPart(() => import('./constraintsOfType.ts')).then((part) => part.readAll(type))
 
-/** When the objects of a type may stand, live, and how that is said and taken back. */
+/** The constraints of a type's objects, live, and how they are set and undone. */
 export function useConstraints(type: string, steps: UndoSteps) {
   const { all, setAll } = useAllOfType(type, readAll)
   const of: Constraints = useMemo(() => new Map(all.map((each) => [each.object, each])), [all])
@@ -20,7 +20,7 @@ export function useConstraints(type: string, steps: UndoSteps) {
     setAll((now) => [...now.filter((each) => each.object !== object), ...(constraint ? [constraint] : [])])
   return {
     of,
-    /** Null takes it away; false where it was refused, which has been told. */
+    /** Null clears it; false when it was refused, which has been reported. */
     save: async (object: string, after: Constraint | null): Promise<boolean> => {
       const part = await loadNeeded(() => import('./changeConstraint.ts'))
       return part.changeConstraint({ object, before: of.get(object) ?? null, after }, { put, steps })

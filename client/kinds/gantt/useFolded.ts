@@ -4,7 +4,7 @@ import type { RowsOfPage } from '../../objects/rows/useRowsPage.ts'
 /** Of more than these those that were folded first are open again. */
 const keptMost = 500
 
-/** The objects whose parts are not shown, and what folds one or opens it again. */
+/** The collapsed objects, and how to collapse or expand one. */
 export function useFolded({ layout, view, set }: RowsOfPage): [ReadonlySet<string>, (id: string) => void] {
   const kept = layout.get(['view', view, 'folded'])
   const folded = useMemo(

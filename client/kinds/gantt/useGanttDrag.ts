@@ -38,13 +38,13 @@ type GanttDrag = {
   isWhole: boolean
   /** A line was drawn from one bar to another, ending there on the screen. */
   onLink: (relation: Relation, at: { x: number; y: number }) => void
-  /** Dates were drawn where there is no object yet. */
+  /** Dates were drawn in a line without an object. */
   onMake: (values: Record<string, unknown>) => void
 }
 
 const same = (span: Span, bar: Span | undefined) => bar?.from === span.from && bar.till === span.till
 
-/** Bars that are dragged, drawn out and bound, with what goes along while it is shown and once it is let go. */
+/** Dragging, resizing and linking of bars, with a preview of what moves along. */
 export function useGanttDrag({
   root,
   of,
@@ -62,7 +62,7 @@ export function useGanttDrag({
   const { rows, editable, timeZone } = of
   const t = useWords('kinds/gantt')
   const [drag, setDrag] = useState<Drag | null>(null)
-  /** What is shown already is not planned again: most steps of a pointer stay in the same day. */
+  /** An unchanged preview is not computed again: most steps of a pointer stay within a day. */
   const latest = useRef<Drag | null>(null)
   const rowOf = (id: string): ObjectRow | undefined => {
     const line = lines.get(id)
@@ -131,7 +131,7 @@ export function useGanttDrag({
     const row = id === null ? undefined : rowOf(id)
     const bar = { ...span, id: id ?? '', isPoint: false }
     if (id === null) onMake(planner?.madeAt(span, placing) ?? {})
-    // It may have gone meanwhile.
+    // It may have been deleted in the meantime.
     else if (row && moves.mayMove(row)) void moves.put(changeOf(row, bar))
   }
   const setProgress = (id: string, percent: number) => {
@@ -142,7 +142,7 @@ export function useGanttDrag({
   }
   return {
     drag,
-    /** The bar as it is shown while it, or what it waits for, is dragged. */
+    /** The bar in the preview while it, or what it depends on, is dragged. */
     barOf: (id: string): Bar | undefined =>
       (drag?.kind === 'move' ? drag.shown.get(id) : undefined) ?? bars.get(id),
     isMoved: (id: string): boolean => {
@@ -154,7 +154,7 @@ export function useGanttDrag({
       if (drag?.kind === 'progress' && drag.id === row.id) return drag.percent
       return bar?.summary ? bar.summary.progress : progressOf(row, look.progress)
     },
-    /** Moves or draws out by days; gives where the bar is then. An object without dates gets those of a day. */
+    /** Moves or resizes by days; returns the new bar. An object without dates gets a day. */
     nudge(row: ObjectRow, part: Part, { days, today }: { days: number; today: number }): Bar | null {
       const bar = bars.get(row.id)
       if (moves.isFixed(row)) tellStays([row.id])
@@ -173,14 +173,14 @@ export function useGanttDrag({
       put(plan)
       return planner.planned(plan, dragging.planning).get(row.id) ?? bar
     },
-    /** With auto-scheduling, puts an object where what has been said of it now lets it stand. */
+    /** With auto-scheduling, moves an object to where its new constraint allows it. */
     settle(id: string, now: Constraints): void {
       const bar = bars.get(id)
       if (!planner || !bar || bar.summary || !look.isAuto || !isWhole || !mayMove(id)) return
       const planning = { ...dragging.planning, constraints: now }
       put(planner.planOf(bar, { part: 'all', days: 0 }, { ...dragging, planning }))
     },
-    /** Adds to how far an object is done, in percent; gives how far that is then. */
+    /** Changes the progress of an object, in percent; returns the new one. */
     advance(row: ObjectRow, by: number): number | null {
       const bar = bars.get(row.id)
       if (!look.progress || !bar || bar.summary || !moves.mayProgress(row)) return null

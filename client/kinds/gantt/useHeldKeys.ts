@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react'
 
 type Deed = () => unknown
 
-/** Keeps what was pressed before what it needs had come; then it is done in its order, each over what the one before it did. */
+/**
+ * Records keys until the code for them has loaded. Then they are replayed in order, each on the result of the
+ * previous one.
+ */
 export function useHeldKeys(isReady: boolean): (deed: Deed) => void {
   const [held, setHeld] = useState<readonly Deed[]>([])
   useEffect(() => {

@@ -3,7 +3,7 @@ import type * as dragging from './dragging.ts'
 import { loadPart } from '../../platform/loadPart.ts'
 import type { Judged } from './plan.ts'
 
-/** What plans: it comes once the bars are drawn. */
+/** The scheduler, which loads once the bars are drawn. */
 export type Planner = typeof dragging
 
 export function usePlanner(isReady: boolean): Planner | null {
@@ -17,7 +17,7 @@ export function usePlanner(isReady: boolean): Planner | null {
 
 type Judging = Parameters<Planner['judge']>[0]
 
-/** What of the dates is broken, critical and loose, once what plans has come. */
+/** Violated, critical and slack parts of the plan, once the scheduler has loaded. */
 export function useJudged(planner: Planner | null, of: Judging): Judged {
   const { bars, relations, constraints, calendar, nests } = of
   return useMemo(

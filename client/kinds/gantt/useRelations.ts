@@ -7,7 +7,7 @@ import { useWords } from '../../platform/words.ts'
 import type { Changing } from './changeRelations.ts'
 import { useAllOfType } from './useAllOfType.ts'
 
-/** One that was drawn here has no id until the server has answered. */
+/** A dependency drawn here has no id until the server has responded. */
 export type ShownRelation = Relation & { id: string | null }
 export type Relations = ReturnType<typeof useRelations>
 
@@ -16,14 +16,14 @@ const isOf = (a: Relation, b: Relation): boolean => a.from === b.from && a.to ==
 const readAll = (type: string): Promise<readonly ShownRelation[]> =>
   loadPart(() => import('./relationsOfType.ts')).then((part) => part.readAll(type))
 
-/** What waits for what among the objects of a type, live, and how that is changed and taken back. */
+/** The dependencies among the objects of a type, live, and how they are changed and undone. */
 export function useRelations(type: string, steps: UndoSteps) {
   const t = useWords('kinds/gantt')
   const { all, setAll, read } = useAllOfType(type, readAll)
   const put = (relation: Relation, id: string | null) =>
     setAll((now) => [...now.filter((each) => !isOf(each, relation)), { ...relation, id }])
   const leave = (relation: Relation) => setAll((now) => now.filter((each) => !isOf(each, relation)))
-  // One after another: a lag that is typed is saved with each digit, and the last one has to stay.
+  // One after another: a typed lag is saved with each digit, and the last one must win.
   const turn = useRef<Promise<unknown>>(Promise.resolve())
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const done = turn.current.then(work)
@@ -35,7 +35,10 @@ export function useRelations(type: string, steps: UndoSteps) {
   const loaded = () => loadNeeded(() => import('./changeRelations.ts'))
   return {
     all,
-    /** Makes it, or gives the one of the same pair its kind and lag; false where it was refused, which has been told. */
+    /**
+     * Creates it, or changes the kind and lag of an existing one; false when that was refused, which has been
+     * reported.
+     */
     save: async (relation: Relation): Promise<boolean> => (await loaded()).save(relation, changing),
     remove: async (relation: ShownRelation): Promise<void> => (await loaded()).remove(relation, changing),
   }

@@ -16,13 +16,13 @@ type TimeOptions = {
   bars: ReadonlyMap<string, Bar>
   scale: Scale
   today: Day
-  /** The width of what stands before the time, in pixels. */
+  /** The width of the columns before the timeline, in pixels. */
   left: number
   isReady: boolean
   onScale: (scale: Scale) => void
 }
 
-/** What is drawn of the time around what is seen, in steps of so many pixels. */
+/** The margin that is drawn around the visible time, in steps of this many pixels. */
 const chunk = 800
 
 /** Which days can be scrolled to and which are drawn; the same days stay in sight when there are more, or the scale changes. */
@@ -74,7 +74,7 @@ export function useTime({ scroller, bars, scale, today, left, isReady, onScale }
       element.scrollTo({ left: start - Math.min(60, room / 4) })
     else if (end > scrollLeft + room) element.scrollTo({ left: end - room + 60 })
   }
-  // What was never in sight is looked for once: a plan may lie in another year.
+  // Scrolls to a bar once if none was ever visible: a plan may be in another year.
   const isLooked = useRef(false)
   useEffect(() => {
     const element = scroller.current

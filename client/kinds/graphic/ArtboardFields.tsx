@@ -16,7 +16,7 @@ const presets = {
 } as const
 const presetNames = Object.keys(presets) as (keyof typeof presets)[]
 
-/** The size of the artboard and what is behind everything. */
+/** The size and the background of the artboard. */
 export default function ArtboardFields({ studio }: { studio: Studio }) {
   const t = useWords('kinds/graphic')
   const { width, height, background } = studio.drawing

@@ -41,7 +41,7 @@ function objectUnder({ free }: Studio, { clientX, clientY }: { clientX: number; 
   return undefined
 }
 
-/** The artboard with what is drawn on it, where everything is done by pointer. */
+/** The artboard with its objects, and all pointer interaction. */
 export function Canvas({ studio, awareness, me, label, zoom: wanted, setZoom, fit, setFit }: CanvasProps) {
   const t = useWords('kinds/graphic')
   const room = useRef<HTMLDivElement>(null)
@@ -71,7 +71,7 @@ export function Canvas({ studio, awareness, me, label, zoom: wanted, setZoom, fi
       event.preventDefault()
       setZoom(Math.min(zoomMost, Math.max(zoomLeast, zoom * Math.exp(-event.deltaY / 300))))
     }
-    // React's own listener could not hold the browser's zoom back.
+    // React's own listener is passive and cannot prevent the browser's zoom.
     element.addEventListener('wheel', onWheel, { passive: false })
     return () => element.removeEventListener('wheel', onWheel)
   }, [zoom, setZoom])
@@ -100,7 +100,7 @@ export function Canvas({ studio, awareness, me, label, zoom: wanted, setZoom, fi
       reach: event.ctrlKey || event.metaKey ? 0 : snapPx / zoom,
     }
   }
-  /** What is done goes on as the keys that are held now say. */
+  /** The gesture continues with the modifier keys that are held now. */
   const follow = ({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent) => {
     if (!gesture.current || !last.current || !['Control', 'Meta', 'Shift'].includes(key)) return
     const keys = { shift: shiftKey, reach: ctrlKey || metaKey ? 0 : snapPx / zoom }

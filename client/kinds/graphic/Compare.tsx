@@ -10,7 +10,7 @@ const isDrawing = (value: unknown): value is Drawing =>
 const objectsIn = (drawing: Drawing): Map<string, DrawnObject> =>
   new Map(drawing.layers.flatMap(({ objects }) => objects.map((object) => [object.id, object])))
 
-/** Two versions side by side, and what came, went and changed between them. */
+/** Two versions side by side, with what was added, removed and changed between them. */
 export default function Compare({ older, newer }: { older: unknown; newer: unknown }) {
   const t = useWords('kinds/graphic')
   if (!isDrawing(older) || !isDrawing(newer)) return <p>{t('compare.same')}</p>

@@ -8,7 +8,7 @@ import { Studio } from './Studio.ts'
 // Readers and guests have no use for it.
 const Workshop = lazy(() => loadNeeded(() => import('./Workshop.tsx')))
 
-/** A drawing: with its tools for who may edit, as a picture for all others. */
+/** A drawing: with its tools for people who may edit, as an image for all others. */
 export default function GraphicEditor(props: EditorProps) {
   const { doc, editable, page } = props
   const studio = useMemo(() => new Studio(doc), [doc])

@@ -8,10 +8,10 @@ export const hasInside = ({ type }: Pick<DrawnObject, 'type'>): boolean =>
 
 const gradientOf = (object: DrawnObject): Gradient | undefined =>
   hasInside(object) && object.fill !== 'none' ? object.effects?.gradient : undefined
-/** What an object is filled with; `id` is that of its effects. */
+/** The fill of an object; `id` is that of its effects. */
 export const fillOf = (object: DrawnObject, id: string): string =>
   gradientOf(object) ? `url(#${id}-fill)` : object.fill
-/** What an object is drawn through, if anything. */
+/** The filter of an object, if any. */
 export const filterOf = ({ effects }: DrawnObject, id: string): string | undefined =>
   effects && Object.keys(effects).some((name) => name !== 'gradient' && name !== 'blend')
     ? `url(#${id}-filter)`
@@ -44,7 +44,7 @@ function GradientFill({ object, gradient, id }: { object: DrawnObject; gradient:
   )
 }
 
-/** The tones first, then the shadow of what they gave. SVG's own filters, since Safari has no others inside of an SVG. */
+/** The tones first, then the shadow of the result. SVG filters, since Safari supports no others inside an SVG. */
 function Filter({ object, id }: { object: DrawnObject; id: string }) {
   const { w, h, rotation, strokeWidth, effects = {} } = object
   const { shadow, blur = 0, brightness = 1, contrast = 1, saturation = 1 } = effects
@@ -84,7 +84,7 @@ function Filter({ object, id }: { object: DrawnObject; id: string }) {
   )
 }
 
-/** What the effects of an object are drawn by. */
+/** The SVG definitions of an object's effects. */
 export function EffectDefs({ object, id }: { object: DrawnObject; id: string }) {
   const gradient = gradientOf(object)
   return (

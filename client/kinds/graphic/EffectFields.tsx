@@ -20,7 +20,7 @@ const usualShadow: Shadow = { x: 6, y: 6, blur: 6, color: '#000000', opacity: 0.
 const usualGradient: Gradient = { kind: 'linear', angle: 0, to: '#ffffff' }
 const percent = (share: number): number => Math.round(share * 100)
 
-/** Gradient, shadow, mixing and tones of what is selected. What is pulled along in one field is one step. */
+/** Gradient, shadow, blending and tones of the selection. Dragging in one field is one undo step. */
 export default function EffectFields({ studio }: { studio: Studio }) {
   const t = useWords('kinds/graphic')
   const { begin, goesOn } = useStep()

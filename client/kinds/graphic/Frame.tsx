@@ -3,7 +3,7 @@ import { middleOf } from './geometry.ts'
 import classes from './Graphic.module.css'
 import { frameOf, handles, placeOf } from './transform.ts'
 
-/** The frame around what is selected, with the handles that scale, crop and turn it. Sizes are those of the screen. */
+/** The frame around the selection, with handles that scale, crop and rotate it. Sizes are in screen pixels. */
 export function Frame({
   objects,
   zoom,

@@ -1,7 +1,7 @@
 import classes from './Graphic.module.css'
 import type { Guide } from './snap.ts'
 
-/** The lines on which what is moved or scaled stands. */
+/** The guides that a moved or scaled object is aligned with. */
 export function Guides({ guides, zoom }: { guides: readonly Guide[]; zoom: number }) {
   return guides.map(({ axis, at, from, to }) => {
     const [start, end] = axis === 'x' ? [`${at} ${from}`, `${at} ${to}`] : [`${from} ${at}`, `${to} ${at}`]

@@ -21,7 +21,7 @@ import { Slider, useStep } from './LookFields.tsx'
 import { ObjectList } from './ObjectList.tsx'
 import type { Studio } from './Studio.ts'
 
-/** Puts a layer so many places up. */
+/** Moves a layer up by this many places. */
 function move(studio: Studio, layer: Layer, by: number): void {
   const { layers } = studio.drawing
   const rest = layers.filter(({ id }) => id !== layer.id)
@@ -29,7 +29,7 @@ function move(studio: Studio, layer: Layer, by: number): void {
   if (by !== 0) studio.change((doc) => changeLayer(doc, layer.id, { rank: rankAt(rest, index) }))
 }
 
-/** The layers from the top to the bottom, each with its objects: also the way in for who does not see the drawing. */
+/** The layers from top to bottom, each with its objects: also the way to use a drawing without seeing it. */
 export function Layers({ studio }: { studio: Studio }) {
   const t = useWords('kinds/graphic')
   const [dragged, setDragged] = useState<string>()
@@ -170,7 +170,7 @@ function LayerRow({ studio, layer, name }: { studio: Studio; layer: Layer; name:
   )
 }
 
-/** What is pulled along is one step. */
+/** Dragging is one undo step. */
 function LayerOpacity({ studio, layer }: { studio: Studio; layer: Layer }) {
   const t = useWords('kinds/graphic')
   const { begin, goesOn } = useStep()

@@ -5,7 +5,7 @@ import type { Look } from './Studio.ts'
 
 type LookFieldsProps = { look: Look; set: (look: Partial<Look>, isSameStep: boolean) => void }
 
-/** Colours, width and opacity. What is pulled along in one field is one step. */
+/** Colours, width and opacity. Dragging in one field is one undo step. */
 export function LookFields({ look, set }: LookFieldsProps) {
   const t = useWords('kinds/graphic')
   const { begin, goesOn } = useStep()
@@ -49,7 +49,7 @@ export function LookFields({ look, set }: LookFieldsProps) {
   )
 }
 
-/** What is pulled along in one field, from `begin` on, is one step. */
+/** Everything dragged in one field, from `begin` on, is one undo step. */
 export function useStep(): { begin: () => void; goesOn: () => boolean } {
   const isSame = useRef(false)
   return {

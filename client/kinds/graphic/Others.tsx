@@ -3,7 +3,7 @@ import { middleOf } from './geometry.ts'
 import { useOthers } from './presence.ts'
 import type { Studio } from './Studio.ts'
 
-/** The pointers of others, and what they have selected. */
+/** The pointers and the selections of others. */
 export function Others({ studio, awareness, zoom }: { studio: Studio; awareness: Awareness; zoom: number }) {
   return useOthers(awareness).map(({ client, name, color, at, ids }) => (
     <g key={client} data-other={name} pointerEvents="none">

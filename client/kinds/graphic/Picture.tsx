@@ -115,7 +115,7 @@ const pointsOf = (flat: readonly number[], scale: { x: number; y: number }) =>
     y: flat[at * 2 + 1]! * scale.y,
   }))
 
-/** What was erased of an object is cut out of it: behind it is what lies there. */
+/** Erased parts of an object are cut out of it, so what is behind shows through. */
 function Erased({ object, id }: Part & { id: string }) {
   const far = object.strokeWidth * 4 + 40
   const { w, h } = object
@@ -140,7 +140,7 @@ function Erased({ object, id }: Part & { id: string }) {
   )
 }
 
-/** One object where it stands. `data-object` names it for pointers. */
+/** One object at its place. `data-object` identifies it for pointers. */
 export const Shape = memo(function Shape({ object }: Part) {
   const own = useId().replaceAll(/[^\w-]/g, '')
   const { x, y, w, h, rotation, opacity, effects } = object
@@ -166,12 +166,12 @@ type PictureProps = {
   drawing: Drawing
   /** Objects as they are while a gesture lasts. */
   moved?: ReadonlyMap<string, DrawnObject>
-  /** What a gesture adds to a layer. */
+  /** The preview of a gesture in a layer. */
   added?: { layer: string; shape: ReactNode } | undefined
   hasGround?: boolean
 }
 
-/** The artboard and what stands on it, from the bottom to the top; hidden layers are left out. */
+/** The artboard and its objects, from bottom to top; hidden layers are left out. */
 export function Picture({ drawing, moved, added, hasGround = true }: PictureProps) {
   const { width, height, background, layers } = drawing
   return (

@@ -26,7 +26,9 @@ export const tools = [
 export type Tool = (typeof tools)[number]
 export type Look = Pick<DrawnObject, 'fill' | 'stroke' | 'strokeWidth' | 'opacity'>
 
-/** What one person does on a drawing: the tool, the look of new objects, what is selected, and their own undo. */
+/**
+ * The state of one user on a drawing: the tool, the style of new objects, the selection, and their own undo history.
+ */
 export class Studio {
   drawing: Drawing
   tool: Tool = 'select'
@@ -68,7 +70,7 @@ export class Studio {
   }
   readonly get = (): number => this.version
   private readonly follow = (transaction?: Y.Transaction): void => {
-    // What has not changed stays the same object, and is not drawn again.
+    // Unchanged objects keep their identity, and are not redrawn.
     for (const type of transaction?.changed.keys() ?? []) this.known.delete(type)
     if (!transaction) this.known = new WeakMap()
     this.drawing = readDrawing(this.doc, this.known)
@@ -138,7 +140,7 @@ export class Studio {
   change<Result>(run: (doc: Y.Doc) => Result): Result {
     return this.doc.transact(() => run(this.doc), this.origin)
   }
-  /** A change that belongs to the step before it, where it does. */
+  /** A change that is merged with the previous step, if it belongs to it. */
   changeOn(run: (doc: Y.Doc) => void, isSameStep = true): void {
     if (!isSameStep) return this.change(run)
     this.undoing.captureTimeout = Number.MAX_SAFE_INTEGER

@@ -24,7 +24,7 @@ export function TextField({ studio, object, zoom, onDone }: TextFieldProps) {
   const write = (text: string) => {
     const change = (doc: Studio['doc']) =>
       changeObject(doc, object.id, { text, ...textBox(text, size, object.style) })
-    // A new text is one step with what is typed first.
+    // A new text and the first typing are one undo step.
     if (wasNew.current) studio.changeOn(change)
     else studio.change(change)
     wasNew.current = true

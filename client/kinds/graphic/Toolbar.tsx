@@ -90,7 +90,7 @@ type ToolbarProps = {
   onToggle: () => void
 }
 
-/** Tools, looks, what is done with what is selected, and the ways in and out. */
+/** Tools, styles, actions on the selection, import and export. */
 export function Toolbar({ studio, doc, title, zoom, setZoom, place, isOpen, onToggle }: ToolbarProps) {
   const t = useWords('kinds/graphic')
   const input = useRef<HTMLInputElement>(null)
@@ -128,7 +128,7 @@ export function Toolbar({ studio, doc, title, zoom, setZoom, place, isOpen, onTo
       <ToolButton label={t('undo')} icon={IconArrowBackUp} onClick={studio.undo} />
       <ToolButton label={t('redo')} icon={IconArrowForwardUp} onClick={studio.redo} />
       <ToolRule />
-      {/* They stay where nothing is selected: a bar that grows would move the drawing. */}
+      {/* They stay when nothing is selected: a bar that grows would move the drawing. */}
       {(
         [
           ['front', IconStackFront, () => reorder(studio, 'front')],

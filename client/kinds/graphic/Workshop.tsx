@@ -14,7 +14,7 @@ import { Toolbar } from './Toolbar.tsx'
 const isField = (target: EventTarget) =>
   target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type !== 'color')
 
-/** The tools, the canvas and the layers of a drawing, for who may edit it. */
+/** The tools, the canvas and the layers of a drawing, for people who may edit it. */
 export default function Workshop({
   studio,
   doc,

@@ -70,7 +70,7 @@ test('several objects are aligned with each other and one with the artboard, tur
   arrange(studio, 'right')
   arrange(studio, 'middle')
   expect(studio.find(a)).toMatchObject({ x: 1120, y: 380 })
-  // What stands there already is no step.
+  // An object that is already there causes no undo step.
   arrange(studio, 'middle')
   studio.undo()
   expect(studio.find(a)).toMatchObject({ x: 1120, y: 100 })

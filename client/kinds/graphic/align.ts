@@ -71,7 +71,7 @@ export function arrange(studio: Studio, how: Arrangement): void {
   )
   studio.change((doc) => {
     for (const [at, unit] of units.entries()) {
-      // What stands there already is not written: it may be on its way by another's hand.
+      // An object that is already there is not written: someone else may be moving it.
       if (Math.abs(by[at]!) < 1e-6) continue
       for (const { id, x, y } of unit)
         changeObject(doc, id, axis === 'x' ? { x: x + by[at]!, y } : { x, y: y + by[at]! })

@@ -6,7 +6,7 @@ import { pick } from './groups.ts'
 import type { Studio } from './Studio.ts'
 import { handles } from './transform.ts'
 
-/** What a pointer that goes down on something does with the tool in hand. */
+/** The effect of pressing the pointer on something with the current tool. */
 export function beginGesture(studio: Studio, at: Touch, target: Element): Gesture | undefined {
   const { tool } = studio
   if (tool === 'select') return beginSelect(studio, at, target)

@@ -8,7 +8,9 @@ import { cropped, frameOf, type Handle, scaled, turned } from './transform.ts'
 
 type Changed = { objects: DrawnObject[]; guides?: readonly Guide[] }
 
-/** A gesture that changes objects: `next` says how they are at a point. Only what it changed is written. */
+/**
+ * A gesture that changes objects: `next` returns their state for a pointer position. Only actual changes are written.
+ */
 function changing(studio: Studio, objects: readonly DrawnObject[], next: (touch: Touch) => Changed): Gesture {
   let now: DrawnObject[] | undefined
   return {
@@ -48,7 +50,7 @@ export const moving = (studio: Studio, from: Point): Gesture => {
     const by = { x: x - from.x, y: y - from.y }
     const isAcross = Math.abs(by.x) > Math.abs(by.y)
     if (shift) by[isAcross ? 'y' : 'x'] = 0
-    // A click with an unsteady hand moves nothing to a line.
+    // A click with a slightly moving hand must not move anything to a line.
     isPulled ||= Math.hypot(by.x, by.y) > reach / 2
     const snapped =
       isPulled && reach > 0

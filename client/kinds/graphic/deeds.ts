@@ -25,7 +25,7 @@ import { copiesIn, depthOf, isIn } from './groups.ts'
 import { layerName } from './objectName.ts'
 import type { Look, Studio } from './Studio.ts'
 
-/** An object of which nothing is said. */
+/** An object with defaults. */
 export const plainObject: NewObject = {
   type: 'rect',
   x: 0,
@@ -51,7 +51,7 @@ export function deleteSelected(studio: Studio): void {
   if (ids.length > 0) studio.change((doc) => removeObjects(doc, ids))
 }
 
-/** Whether new objects may be drawn on the chosen layer and would be seen; says why not. */
+/** Whether new objects may be drawn on the chosen layer and would be visible; otherwise reports why not. */
 export function mayDraw({ layer, drawing }: Studio): boolean {
   if (!layer.hidden && !layer.locked) return true
   const t = words('kinds/graphic')
@@ -79,7 +79,7 @@ export const duplicate = (studio: Studio): void => addCopies(studio, copied(stud
 /** What is selected, in those groups alone that go with it. */
 const copied = (studio: Studio): DrawnObject[] => copiesIn(studio.chosen, depthOf(studio))
 
-/** Puts what is selected on the clipboard; false where nothing is. */
+/** Copies the selection to the clipboard; false if it is empty. */
 export function copySelected(studio: Studio, data: DataTransfer): boolean {
   const chosen = copied(studio)
   if (chosen.length === 0) return false
@@ -94,7 +94,7 @@ export function copySelected(studio: Studio, data: DataTransfer): boolean {
   return true
 }
 
-/** The objects that a clipboard says it has, as bounded as those of a document; none where it is of no drawing. */
+/** The objects on a clipboard, with the limits of a document; none if it does not come from a drawing. */
 function readCopied(copied: string): NewObject[] {
   const doc = new Y.Doc()
   try {
@@ -108,7 +108,7 @@ function readCopied(copied: string): NewObject[] {
   return readDrawing(doc).layers.flatMap(({ objects }) => objects)
 }
 
-/** Puts in what was copied from a drawing, else words as a text. */
+/** Pastes what was copied from a drawing, otherwise a text. */
 export function pasteInto(studio: Studio, data: DataTransfer): void {
   const copied = data.getData(clipboardType)
   if (copied !== '') return addCopies(studio, readCopied(copied))
@@ -126,7 +126,7 @@ export function lookOf(object: DrawnObject): Look {
   return { fill, stroke: object.type === 'text' ? fill : stroke, strokeWidth, opacity }
 }
 
-/** Changes the look of what is selected, else of what is drawn next. Words have the colour of lines. */
+/** Changes the style of the selection, otherwise of what is drawn next. Texts have the colour of lines. */
 export function setLook(studio: Studio, look: Partial<Look>, isSameStep = false): void {
   const { chosen } = studio
   studio.setLook(look)
@@ -165,7 +165,7 @@ export function toggleLetters(studio: Studio, name: 'bold' | 'italic'): void {
   void setTextStyle(studio, { [name]: isOn ? undefined : true })
 }
 
-/** Gives what is selected effects, or takes them away by undefined. */
+/** Sets effects of the selection, or removes them by undefined. */
 export function setEffects(studio: Studio, change: EffectChange, isSameStep = false): void {
   const { chosen } = studio
   const plain = { ...change }
@@ -177,7 +177,7 @@ export function setEffects(studio: Studio, change: EffectChange, isSameStep = fa
   studio.changeOn(write, isSameStep)
 }
 
-/** Moves what is selected by so many px. */
+/** Moves the selection by this many px. */
 export const moveSelected = (studio: Studio, dx: number, dy: number): void =>
   studio.change((doc) => {
     for (const { id, x, y } of studio.chosen) changeObject(doc, id, { x: x + dx, y: y + dy })

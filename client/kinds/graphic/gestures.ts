@@ -31,7 +31,7 @@ export const choosing = (studio: Studio, from: Point, kept: ReadonlySet<string>)
 const put = (studio: Studio, object: DrawnObject): string =>
   studio.change((doc) => addObject(doc, studio.layer, object))
 
-/** A stroke of the brush; a very long one goes on as another. */
+/** A stroke of the brush; a very long one continues as another. */
 export function brushing(studio: Studio, from: Touch): Gesture {
   const points = [from.x, from.y, from.pressure]
   const { stroke, strokeWidth, opacity } = studio.look
@@ -61,7 +61,7 @@ export function brushing(studio: Studio, from: Touch): Gesture {
   }
 }
 
-/** The eraser on the objects of the chosen layer: what it goes over is cut out of them. */
+/** The eraser on the objects of the chosen layer: it cuts its path out of them. */
 export function erasing(studio: Studio, from: Point): Gesture {
   const line: Point[] = [from]
   const radius = Math.max(2, studio.look.strokeWidth * 2)
@@ -153,7 +153,7 @@ export function shaping(studio: Studio, tool: ShapeTool, from: Point): Gesture {
   }
 }
 
-/** Puts an empty text where it was clicked, to be typed in. */
+/** Creates an empty text at the click, ready for typing. */
 export function beginText(studio: Studio, at: Point): void {
   const { look } = studio
   const fill = look.stroke === 'none' ? '#1f1f1d' : look.stroke

@@ -23,7 +23,7 @@ const arrows: Record<string, [number, number]> = {
   ArrowDown: [0, 1],
 }
 export const zoomStep = 1.25
-/** The keys of drawing programs, by where they are on the keyboard. */
+/** The keys of drawing programs, by position on the keyboard. */
 export const arrangeKeys: Record<string, Arrangement> = {
   'Alt+[KeyA]': 'left',
   'Alt+[KeyH]': 'center',
@@ -35,7 +35,7 @@ export const arrangeKeys: Record<string, Arrangement> = {
   'Alt+Shift+[KeyV]': 'vertical',
 }
 
-/** What a key with Ctrl does; the zoom after it, undefined where it does nothing. */
+/** The effect of a key with Ctrl; returns the new zoom, undefined if the key has no effect. */
 function pressCommand(studio: Studio, event: KeyboardEvent, zoom: number): number | undefined {
   switch (event.code) {
     case 'KeyZ':
@@ -82,7 +82,7 @@ function escape(studio: Studio): void {
   }
 }
 
-/** Does what a key means on a drawing; the zoom after it (0: all of it in view), undefined where it means nothing. */
+/** Performs a key on a drawing; returns the new zoom (0: everything in view), undefined if the key has no effect. */
 export function pressKey(studio: Studio, event: KeyboardEvent, zoom: number): number | undefined {
   if (event.ctrlKey || event.metaKey) return pressCommand(studio, event, zoom)
   if (event.target instanceof HTMLInputElement) return undefined

@@ -2,7 +2,7 @@ import type { Drawing, DrawnObject, Layer, ObjectType } from '#schema/kinds/grap
 
 type Say = (key: `type.${ObjectType}`) => string
 
-/** What an object is called: its words, else what it is. */
+/** The name of an object: its text, otherwise its kind. */
 export function objectName({ type, text }: DrawnObject, t: Say): string {
   const words = text.trim().replaceAll(/\s+/g, ' ')
   return type === 'text' && words !== '' ? `${t('type.text')}: ${words.slice(0, 40)}` : t(`type.${type}`)
@@ -10,6 +10,6 @@ export function objectName({ type, text }: DrawnObject, t: Say): string {
 
 type SayLayer = (key: 'layer.unnamed', values: { number: number }) => string
 
-/** What a layer is called: its name, else its number from the bottom. */
+/** The name of a layer, otherwise its number from the bottom. */
 export const layerName = ({ layers }: Drawing, layer: Layer, t: SayLayer): string =>
   layer.name || t('layer.unnamed', { number: layers.indexOf(layer) + 1 })

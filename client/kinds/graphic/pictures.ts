@@ -19,7 +19,10 @@ async function decode(file: Blob): Promise<HTMLImageElement> {
   }
 }
 
-/** An SVG as points: browsers run no script of a picture and load nothing that it names, and what is kept has neither. */
+/**
+ * Rasterizes an SVG: browsers run no scripts of an image and load nothing that it references, and the stored image
+ * has neither.
+ */
 async function rasterized(file: File, image: HTMLImageElement): Promise<File> {
   const [width, height] = [image.naturalWidth || 300, image.naturalHeight || 150]
   const scale = rasterSide / Math.max(width, height)
@@ -32,7 +35,10 @@ async function rasterized(file: File, image: HTMLImageElement): Promise<File> {
   return new File([blob], file.name.replace(/\.svgz?$/i, '.png'), { type: 'image/png' })
 }
 
-/** Stores a picture and puts it in the middle of the artboard, no larger than that, where its layer takes it. Rejects where it cannot be read or stored. */
+/**
+ * Stores an image and puts it in the middle of the artboard, no larger than that, if its layer accepts it. Rejects
+ * when it cannot be read or stored.
+ */
 export async function placePicture(
   studio: Studio,
   file: File,

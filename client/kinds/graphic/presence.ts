@@ -2,12 +2,12 @@ import type { Awareness } from 'y-protocols/awareness'
 import { type Me, type OtherPerson, plainOf, sayWho, useOtherPeople } from '../otherPeople.ts'
 import type { Point } from './geometry.ts'
 
-/** Where another person is on the drawing, and what they have selected. */
+/** Another person's pointer on the drawing, and their selection. */
 export type Other = OtherPerson & { at: Point | undefined; ids: string[] }
 
 const selectedAtMost = 50
 
-/** Tells the others where the pointer is, and what is selected here. */
+/** Sends the pointer and the selection to the others. */
 export function tell(
   awareness: Awareness,
   me: Me,

@@ -94,7 +94,7 @@ test('a pulled handle brings its edges to lines, those opposite stay, at every q
           // A side is never less than one px.
           if (isNear && free!.w > 7 && free!.h > 7 && (!keepRatio || handle.length === 2))
             expect(guides.some((one) => keepRatio || one.axis === axis)).toBe(true)
-          // Without a ratio no edge goes farther than the reach, and one of the two stays.
+          // Without a ratio no edge moves farther than the reach, and the opposite one stays.
           if (!keepRatio) {
             expect(Math.max(...moves)).toBeLessThanOrEqual(6.001)
             expect(Math.min(...moves)).toBeLessThan(0.001)
@@ -109,7 +109,7 @@ test('a pulled handle brings its edges to lines, those opposite stay, at every q
   expect(snapPull(lines, slanted, { pull, reach: 600 }).pull).toEqual(pull)
 })
 
-test('gestures snap to what is seen, locked or not, not to what is hidden or moved along, and not without a reach', () => {
+test('gestures snap to what is visible, locked or not, not to hidden or moved objects, and not without a reach', () => {
   const doc = new Y.Doc()
   const studio = new Studio(doc)
   const end = studio.subscribe(() => {})
@@ -125,7 +125,7 @@ test('gestures snap to what is seen, locked or not, not to what is hidden or mov
   }
   expect(drag([214, 2], 6)).toEqual({ at: [317, 132], guides: [317, 342, 367] })
   expect(drag([214, 2], 0)).toEqual({ at: [314, 132], guides: [] })
-  // An unsteady hand is no drag, and Shift keeps to one axis.
+  // A tiny movement is not a drag, and Shift restricts it to one axis.
   expect(drag([1, 1], 400).at).toEqual([101, 131])
   expect(drag([2, 484], 600, true).at[0]).toBe(100)
   const pull = pulling(studio, 'e', { x: 150, y: 150 })

@@ -2,20 +2,20 @@ import type { Drawing } from '#schema/kinds/graphic/drawing.ts'
 import { around, type Box, middleOf, type Point, turn } from './geometry.ts'
 import { placeOf, pulled, type Pull } from './transform.ts'
 
-/** Px of the screen within which an edge or a middle goes to another one. */
+/** The snapping distance of an edge or a centre, in px of the screen. */
 export const snapPx = 6
 
 export type Axis = 'x' | 'y'
-/** What holds, from end to end: a line of one `x` runs along `y`. */
+/** The extent of a guide: a line of one `x` runs along `y`. */
 export type Guide = { axis: Axis; at: number; from: number; to: number }
 type Line = Omit<Guide, 'axis'>
-/** Where things may snap to on each axis, in order. */
+/** Possible guides on each axis, in order. */
 export type Lines = Record<Axis, readonly Line[]>
 
 const axes = ['x', 'y'] as const
 const sideOf = { x: 'w', y: 'h' } as const
 const otherOf = { x: 'y', y: 'x' } as const
-/** What is as good as the same place. */
+/** Differences below this count as equal. */
 const same = 0.01
 
 const extent = (box: Box, axis: Axis) => ({ from: box[axis], to: box[axis] + box[sideOf[axis]] })
@@ -44,7 +44,7 @@ function firstFrom(lines: readonly Line[], place: number): number {
   return low
 }
 
-/** The shortest way from one of the places to a line, undefined where none is in reach. */
+/** The shortest distance from one of the places to a guide, undefined if none is in reach. */
 function wayTo(lines: readonly Line[], places: readonly number[], reach: number): number | undefined {
   let way: number | undefined
   for (const place of places) {
@@ -57,7 +57,7 @@ function wayTo(lines: readonly Line[], places: readonly number[], reach: number)
   return way
 }
 
-/** The lines on which places of a box stand, as long as all that they hold. */
+/** The guides that the places of a box are on, as long as everything they align. */
 function guidesAt(
   lines: readonly Line[],
   axis: Axis,
@@ -79,7 +79,7 @@ function guidesAt(
   })
 }
 
-/** How far a box that is moved goes on until it stands on lines of the given axes, within `reach`. */
+/** The additional movement of a box to guides of the given axes, within `reach`. */
 export function snapBox(
   lines: Lines,
   box: Box,

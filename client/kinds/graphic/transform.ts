@@ -4,13 +4,13 @@ import { around, type Box, middleOf, type Point, turn } from './geometry.ts'
 export const handles = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'] as const
 export type Handle = (typeof handles)[number]
 
-/** Where a handle stands, as shares of the frame. */
+/** The place of a handle, as fractions of the frame. */
 export const placeOf = (handle: Handle): Point => ({
   x: handle.includes('w') ? 0 : handle.includes('e') ? 1 : 0.5,
   y: handle.includes('n') ? 0 : handle.includes('s') ? 1 : 0.5,
 })
 
-/** The frame of what is selected: the box of one object with its turn, the box around several. */
+/** The frame of the selection: the box of one object with its rotation, the box around several. */
 export function frameOf(objects: readonly DrawnObject[]): (Box & { rotation: number }) | undefined {
   if (objects.length === 1) return objects[0]
   const box = around(objects)
@@ -19,7 +19,7 @@ export function frameOf(objects: readonly DrawnObject[]): (Box & { rotation: num
 
 export type Pull = { handle: Handle; from: Point; to: Point; keepRatio: boolean }
 
-/** The frame after one of its handles was pulled; what lies opposite stays where it is. */
+/** The frame after one of its handles was dragged; the opposite side stays in place. */
 export function pulled(frame: Box & { rotation: number }, { handle, from, to, keepRatio }: Pull): Box {
   const flat = turn({ x: to.x - from.x, y: to.y - from.y }, { x: 0, y: 0 }, -frame.rotation)
   const place = placeOf(handle)
@@ -55,7 +55,7 @@ export function scaled(objects: readonly DrawnObject[], pull: Pull): DrawnObject
   }))
 }
 
-/** Objects turned about the middle of the frame around them; `steps` keeps to every 15 degrees. */
+/** Objects rotated about the centre of their common frame; `steps` snaps to every 15 degrees. */
 export function turned(objects: readonly DrawnObject[], to: Point, steps: boolean): DrawnObject[] {
   const frame = frameOf(objects)
   if (!frame) return [...objects]

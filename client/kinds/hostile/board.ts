@@ -178,7 +178,7 @@ export const boardOfElements: Hostile[] = [
   },
 ]
 
-/** What no board writes. */
+/** Content that no board writes. */
 export const board: Hostile[] = [
   ...Object.entries(values).flatMap(([name, value]) => [
     {

@@ -11,7 +11,7 @@ const keys = [
   'block',
 ]
 
-/** What no page of blocks writes. */
+/** Content that no page of blocks writes. */
 export const composite: Hostile[] = [
   ...Object.entries(values).map(([name, value]) => ({
     name: `${name} under every key`,

@@ -33,7 +33,7 @@ const layoutKeys = parts
   .flatMap((part) => [`group/main/${part}`, `field/1/${part}`, `field/__proto__/${part}`, `words/w/${part}`])
   .concat(ends)
 
-/** What no form writes. */
+/** Content that no form writes. */
 export const form: Hostile[] = [
   ...Object.entries(values).map(([name, value]) => ({
     name: `${name} under every key`,

@@ -24,7 +24,7 @@ const keys = [
 ]
 const mapOf = (record: Record<string, unknown>) => new Y.Map(Object.entries(record))
 
-/** What no drawing writes. */
+/** Content that no drawing writes. */
 export const graphic: Hostile[] = [
   ...Object.entries(values).map(([name, value]) => ({
     name: `${name} in every property of every object and layer`,

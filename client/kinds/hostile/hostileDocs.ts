@@ -8,7 +8,7 @@ import { spreadsheet } from './spreadsheet.ts'
 import { text } from './text.ts'
 import type { Hostile } from './values.ts'
 
-/** What each kind has to bear: a page with any of it opens, is edited, compared and taken out. */
+/** Content that each kind must survive: a page with any of it opens, and can be edited, compared and exported. */
 export const hostileDocs: Record<AvailableKind, Hostile[]> = {
   text,
   table: objectView,

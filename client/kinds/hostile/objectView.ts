@@ -23,7 +23,7 @@ const layoutKeys = [
   '__proto__',
 ]
 
-/** What no view of objects writes. */
+/** Content that no view of objects writes. */
 export const objectView: Hostile[] = [
   ...Object.entries(values).map(([name, value]) => ({
     name: `${name} under every key`,

@@ -32,7 +32,7 @@ const keys = [
 /** Without these the words of the page would be nowhere. */
 const needed = new Set(['0/rank', '0/gone'])
 
-/** What no spreadsheet writes. */
+/** Content that no spreadsheet writes. */
 export const spreadsheet: Hostile[] = [
   ...Object.entries(values).map(([name, value]) => ({
     name: `${name} under every key`,

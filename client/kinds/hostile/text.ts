@@ -102,7 +102,7 @@ const push =
     for (const made of children) doc.getXmlFragment(textFragment).push(made() as Y.XmlElement[])
   }
 
-/** What no editor of texts writes. */
+/** Content that no text editor writes. */
 export const text: Hostile[] = [
   ...Object.entries(values).map(([name, value]) => ({
     name: `${name} in every attribute`,

@@ -1,6 +1,6 @@
 import type * as Y from 'yjs'
 
-/** A way to write what no editor writes into a document that has been seeded. */
+/** Writes content that no editor writes into a document with initial content. */
 export type Hostile = { name: string; write: (doc: Y.Doc) => void }
 
 const deepList = (depth: number) => {
@@ -9,7 +9,7 @@ const deepList = (depth: number) => {
   return value
 }
 
-/** Values of every sort that a document can hold, none of which the attribute of a page is. */
+/** Values of every type that a document can hold; none is valid for an attribute of a page. */
 export const values: Record<string, unknown> = {
   nothing: null,
   'an object': { a: 1 },

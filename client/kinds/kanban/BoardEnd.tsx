@@ -12,14 +12,14 @@ import head from './ColumnHead.module.css'
 const NewColumn = lazy(() => loadNeeded(() => import('./NewColumn.tsx')))
 const HiddenColumns = lazy(() => loadNeeded(() => import('./HiddenColumns.tsx')))
 
-/** Behind the last column: where one more is made, and which are hidden. */
+/** After the last column: the button for a new one, and the hidden ones. */
 export function BoardEnd({ board, style }: { board: Board; style?: CSSProperties }) {
   const t = useWords('kinds/kanban')
   const [isAdding, setAdding] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const isReturning = useRef(false)
   const { arranging, hidden } = board
-  // At once: a frame later it would take the focus from where the person has gone meanwhile.
+  // Synchronously: a frame later it would take the focus from where the user has gone in the meantime.
   useLayoutEffect(() => {
     if (isReturning.current && !isAdding) button.current?.focus()
     isReturning.current = false

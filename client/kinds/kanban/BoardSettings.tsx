@@ -11,7 +11,7 @@ import type { Axes } from './lists.ts'
 
 type BoardSettingsProps = { layout: Layout; view: string; columns: ViewColumn[]; axes: Axes }
 
-/** What makes the columns and the lanes, what stands on the cards, how many cards are too many: for everyone who opens the page. */
+/** The properties of columns and lanes, the fields of cards, and the card limits: for everyone who opens the page. */
 export function BoardSettings({ layout, view, columns, axes }: BoardSettingsProps) {
   const t = useWords('kinds/kanban')
   const { list, lane } = axes

@@ -13,13 +13,13 @@ import { useDrag } from './useDrag.ts'
 type CardPlace = {
   index: number
   of: number
-  /** Where the card stands in a long list of which a part is shown, and what measures it there. */
+  /** The card's position in a virtual list, and the element that measures it. */
   start?: number
   measure?: (element: HTMLElement | null) => void
 }
 type CardProps = { board: Board; card: ShownCard; cell: Cell; place: CardPlace; mayMove: boolean }
 
-/** ROV.14: an object as a card; a click opens it. Drawn anew only where something about it changed. */
+/** ROV.14: an object as a card; a click opens it. Redrawn only when something about it changes. */
 export const Card = memo(CardFace, (before, after) => {
   const [was, is] = [before.place, after.place]
   return (

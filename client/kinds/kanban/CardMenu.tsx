@@ -13,10 +13,10 @@ type Place = { id: string; label: string; color: string | null; cell: Cell }
 
 const ActionItems = lazy(() => import('../../objects/actions/ActionItems.tsx'))
 
-/** Moves a card without dragging it, and runs what can be run on its object. */
+/** Moves a card without dragging it, and runs actions on its object. */
 export function CardMenu({ board, card, cell }: CardMenuProps) {
   const t = useWords('kinds/kanban')
-  // The name of a copy is asked for outside of a part.
+  // The dialog for the name of a copy is outside the menu.
   useWords('objects')
   return (
     <Menu position="bottom-end" width={220}>
@@ -52,7 +52,7 @@ function Actions({ board, card }: Omit<CardMenuProps, 'cell'>) {
   return actions.length > 0 ? <ActionItems objectOf={() => card.id} actions={actions} /> : null
 }
 
-/** Where the card could go; looked up only once the menu is open. */
+/** The possible targets of the card; computed only once the menu is open. */
 function Places({ board, card, cell }: CardMenuProps) {
   const t = useWords('kinds/kanban')
   const { columns, hidden, lanes, mayPut, send } = board.now()

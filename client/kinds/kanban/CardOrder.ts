@@ -5,7 +5,7 @@ import { shownCards } from './board.ts'
 import type { Board } from './board.ts'
 
 type Place = { cells: Cell[]; cell: number; ids: string[]; index: number; isThere: boolean }
-/** What shows the cards. */
+/** The component that shows the cards. */
 type CardView = { show: (id: string) => void; focus: (id: string) => void }
 
 /** The cards of a board, down each column and then the next, lane by lane; folded ones are passed over. */
@@ -16,7 +16,7 @@ export class CardOrder implements ObjectOrder {
   #view: CardView | null = null
   #unlisten: (() => void) | undefined
   #version = 0
-  /** Where the card of the window stood last; it may have left the board since. */
+  /** The last position of the window's card; it may have left the board since. */
   #last: { id: string; cell: Cell; index: number } | null = null
   #wanted: string | null = null
 
@@ -40,7 +40,7 @@ export class CardOrder implements ObjectOrder {
     this.#tell()
   }
 
-  /** Takes what shows the cards; gives what lets go of it. */
+  /** Registers the component that shows the cards; returns a function that unregisters it. */
   attach(view: CardView): () => void {
     this.#view = view
     this.#wanted = shownOrder.takeWanted()
@@ -117,7 +117,7 @@ export class CardOrder implements ObjectOrder {
     return others.some((each) => cards.count(each) > 0)
   }
 
-  /** Reads more of a cell; false where there is no more, or it could not be read. */
+  /** Loads more of a cell; false if there is no more, or loading failed. */
   async #more(cell: Cell): Promise<boolean> {
     const { cards } = this.#board!
     if (cards.cell(cell).isWhole) return false

@@ -27,8 +27,8 @@ const keyOf = ({ column, lane }: Cell): string => `${lane}\n${column}`
 const unread = (at: Cell): CellData => ({ at, count: 0, status: 'ready', cursor: null, isEnd: false })
 
 /**
- * The cards of a board by their cell, and how many there are of each. A card stands where its values say, so what
- * others change moves it without reading anything anew.
+ * The cards of a board by cell, and the number in each. The values of a card decide its cell, so a change by others
+ * moves it without a request.
  */
 export class Cards {
   readonly #asked: CardsAsked
@@ -37,13 +37,13 @@ export class Cards {
   #ranked: readonly string[] = []
   #cards = new Map<string, ObjectRow>()
   #cells = new Map<string, CellData>()
-  /** The cards of each cell in order; made when they are first asked for after a change. */
+  /** The cards of each cell in order; computed on first use after a change. */
   #inCells: Map<string, ObjectRow[]> | null = null
   #status: 'loading' | 'ready' | 'failed' = 'loading'
   readonly #again = atMostEvery(() => void this.#readAgain(), listPace)
   /** Whether the cards themselves are to be read again, and not only how many there are. */
   #isOfAll = false
-  /** Answers to what was asked before this are of no use. */
+  /** Responses to requests before this are dropped. */
   #round = 0
   #version = 0
 
@@ -59,12 +59,12 @@ export class Cards {
   }
   readonly stop = (): void => this.#again.stop()
 
-  /** Whether the numbers of the cells are here, without which there is no board. */
+  /** Whether the numbers of the cells have loaded, without which there is no board. */
   get status(): 'loading' | 'ready' | 'failed' {
     return this.#status
   }
 
-  /** How many cards stand in a cell, or in all of a column or of a lane. */
+  /** The number of cards in a cell, a column or a lane. */
   count({ column, lane }: Partial<Cell>): number {
     const isIn = ({ at }: CellData) =>
       (column === undefined || at.column === column) && (lane === undefined || at.lane === lane)
@@ -147,7 +147,10 @@ export class Cards {
     }
   }
 
-  /** ROV.13: shows a card in another cell at once and stores what that says. Throws DomainError, with the card back. */
+  /**
+   * ROV.13: shows a card in another cell at once and stores the values. Throws DomainError after moving the card
+   * back.
+   */
   async move(id: string, to: Cell): Promise<void> {
     const card = this.#cards.get(id)
     if (!card) return
@@ -169,14 +172,14 @@ export class Cards {
     }
   }
 
-  /** What changed, by whomever. */
+  /** A change by anyone. */
   take({ kind, records, gone }: Event): void {
     let isCertain = kind !== 'refetch'
     for (const id of gone) isCertain = this.#remove(id) && isCertain
     for (const record of records) {
       const known = this.#cards.get(record.id)
       isCertain &&= known !== undefined && this.#asked.where === undefined
-      // Whether a filter lets it in is for the server to say.
+      // Only the server can tell whether it matches the filter.
       if (known || !this.#asked.where) this.#put(record)
     }
     this.#tell()
@@ -191,7 +194,7 @@ export class Cards {
     return isOfAll ? this.refresh() : this.#recount()
   }
 
-  /** Reads the board anew; what is shown stays until it has come, and also where it does not come. */
+  /** Reloads the board; the old one stays until then, and if loading fails. */
   async refresh(): Promise<void> {
     this.#round += 1
     const round = this.#round
@@ -227,7 +230,7 @@ export class Cards {
 
   #put(card: ObjectRow): void {
     const known = this.#cards.get(card.id)
-    // The answer to a move comes after the event about what another made of the card since.
+    // The response to a move arrives after the event about another person's later change of the card.
     if (known && known.version > card.version) return
     this.#cards.set(card.id, card)
     if (!known) return

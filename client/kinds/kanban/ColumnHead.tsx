@@ -18,10 +18,10 @@ const ColumnName = lazy(() => loadNeeded(() => import('./ColumnName.tsx')))
 const ColumnLimit = lazy(() => loadNeeded(() => import('./ColumnLimit.tsx')))
 const DeleteColumn = lazy(() => loadNeeded(() => import('./DeleteColumn.tsx')))
 
-/** What of a column is being changed in its head, or asked about it. */
+/** The edit or the question that is open in the head of a column. */
 export type AskedOfHead = 'name' | 'limit' | 'delete'
 
-/** The name of a column and how many cards stand in it; its menu changes it, dragging moves it. */
+/** The name of a column and the number of its cards; its menu changes it, dragging moves it. */
 export function ColumnHead({ board, column }: { board: Board; column: BoardColumn }) {
   const t = useWords('kinds/kanban')
   const root = useRef<HTMLElement>(null)

@@ -9,7 +9,7 @@ import type { BoardColumn } from './lists.ts'
 
 type ColumnLimitProps = { board: Board; column: BoardColumn; onEnd: (isByKey: boolean) => void }
 
-/** How many cards a column should have at most, while it is being changed in place. */
+/** The card limit of a column, while it is being edited in place. */
 export default function ColumnLimit({ board, column, onEnd }: ColumnLimitProps) {
   const t = useWords('kinds/kanban')
   const [typed, setTyped] = useState<number | string>(board.limitOf(column.id) ?? '')
@@ -39,7 +39,7 @@ export default function ColumnLimit({ board, column, onEnd }: ColumnLimitProps) 
       onKeyDown={(event) => {
         event.stopPropagation()
         if (event.key !== 'Enter' && event.key !== 'Escape') return
-        // The button that takes the focus meanwhile would be pressed by the same key.
+        // Otherwise the same key press would activate the button that gets the focus.
         event.preventDefault()
         end(true, event.key === 'Enter')
       }}

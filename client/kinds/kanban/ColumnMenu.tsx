@@ -23,7 +23,7 @@ import { changeOption } from './optionActions.ts'
 type ColumnMenuProps = { board: Board; column: BoardColumn; onAsk: (what: AskedOfHead) => void }
 const icon = { size: 15, stroke: 1.75 }
 
-/** What can be done with a column: with its option, by who may change the type, and with its place on the board. */
+/** The actions on a column: on its option, for people who may change the type, and on its place on the board. */
 export default function ColumnMenu({ board, column, onAsk }: ColumnMenuProps) {
   const t = useWords('kinds/kanban')
   const { now, columns, lanes, arranging } = board
@@ -79,7 +79,7 @@ export default function ColumnMenu({ board, column, onAsk }: ColumnMenuProps) {
   )
 }
 
-/** Beside the words, of which it is no part. */
+/** Next to the label, but not part of it. */
 const Shortcut = ({ keys }: { keys: string }) => (
   <span className={head.keys} aria-hidden>
     <Keys keys={keys} />

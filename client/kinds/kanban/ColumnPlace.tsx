@@ -12,7 +12,7 @@ type ColumnPlaceProps = {
   children: ReactNode
 }
 
-/** Where a column stands, and others can be dropped before or behind it. */
+/** The place of a column, before or after which others can be dropped. */
 export function ColumnPlace({ board, column, className, style, children }: ColumnPlaceProps) {
   const root = useRef<HTMLDivElement>(null)
   const edge = useColumnPlace(root, board.now, column)

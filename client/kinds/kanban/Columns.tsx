@@ -14,7 +14,7 @@ export function Columns({ board }: { board: Board }) {
   const root = useRef<HTMLDivElement>(null)
   const [isUnfolded, setUnfolded] = useState(false)
   const count = (id: string) => board.cards.count({ column: id })
-  // Whoever gives every card a value has no use for the room.
+  // The column for no value is of no use when every card has one.
   const isFolded = ({ id }: BoardColumn) =>
     board.isColumnFolded(id) || (id === '' && !isUnfolded && count(id) === 0)
   const unfold = ({ id }: BoardColumn) => {

@@ -10,13 +10,13 @@ import { deleteOption } from './optionActions.ts'
 
 type DeleteColumnProps = { board: Board; list: ViewColumn; column: BoardColumn; onClose: () => void }
 
-/** Asks before an option is deleted, and says how many cards lose it. */
+/** Asks before an option is deleted, and shows how many cards lose it. */
 export default function DeleteColumn({ board, list, column, onClose }: DeleteColumnProps) {
   const t = useWords('kinds/kanban')
   const [count, setCount] = useState<number | null>(null)
   const { cards } = board
   useEffect(() => {
-    // Cards that a filter keeps off the board lose it as well.
+    // Cards that a filter hides lose it as well.
     readCells({ type: list.property.type_id, list: axisOf(list), lane: null, where: undefined }, 0).then(
       (cells) => setCount(cells.find(({ at }) => at.column === column.id)?.count ?? 0),
       () => setCount(cards.count({ column: column.id })),

@@ -17,7 +17,7 @@ type LaneProps = {
   columns: readonly BoardColumn[]
   /** In pixels, of a column. */
   width: number
-  /** How the cells stand in their row. */
+  /** The layout of the cells in their row. */
   row: CSSProperties
 }
 

@@ -12,7 +12,7 @@ import { useCellDrop } from './useDrag.ts'
 
 type LaneCellProps = { board: Board; lane: BoardLane; column: BoardColumn }
 
-/** The cards of a lane in one column: as many as came with the board, more where they are asked for. */
+/** The cards of a lane in one column: as many as came with the board, more on demand. */
 export function LaneCell({ board, lane, column }: LaneCellProps) {
   const t = useWords('kinds/kanban')
   const root = useRef<HTMLDivElement>(null)

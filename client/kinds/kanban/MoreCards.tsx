@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useWords } from '../../platform/words.ts'
 import classes from './KanbanView.module.css'
 
-/** What stands where the next cards will: being seen asks for them. */
+/** The placeholder for the next cards; scrolling it into view loads them. */
 export function MoreCards({ isFailed, onSeen }: { isFailed: boolean; onSeen: () => void }) {
   const t = useWords('kinds/kanban')
   const mark = useRef<HTMLDivElement>(null)

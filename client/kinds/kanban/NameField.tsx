@@ -14,7 +14,7 @@ type NameFieldProps = {
   onEnd: (isByKey: boolean) => void
 }
 
-/** Asks for the name of a column: Enter keeps it, Escape leaves it, and what was typed is kept wherever the focus goes. */
+/** The field for the name of a column. Enter saves it, Escape cancels, and losing the focus saves it, too. */
 export function NameField({ board, column, onName, onEnd }: NameFieldProps) {
   const t = useWords('kinds/kanban')
   const [typed, setTyped] = useState(column?.label ?? '')
@@ -31,7 +31,7 @@ export function NameField({ board, column, onName, onEnd }: NameFieldProps) {
   useEffect(() => {
     isOver.current = false
     return () => {
-      // The column may be gone by then, of which whoever keeps the name tells.
+      // The column may have been deleted by then; the caller reports that.
       if (!isOver.current && latest.current.isNamed) latest.current.onName(latest.current.label)
     }
   }, [])
@@ -64,7 +64,7 @@ export function NameField({ board, column, onName, onEnd }: NameFieldProps) {
       onKeyDown={(event) => {
         event.stopPropagation()
         if (event.key !== 'Enter' && event.key !== 'Escape') return
-        // The button that takes the focus meanwhile would be pressed by the same key.
+        // Otherwise the same key press would activate the button that gets the focus.
         event.preventDefault()
         if (event.key === 'Enter') keep()
         else end(true, false)

@@ -7,17 +7,17 @@ import type { Deeds } from './deeds.ts'
 import type { BoardColumn } from './lists.ts'
 import type { OptionsInPlace } from './useOptions.ts'
 
-/** What the columns of a board are changed with, by who may edit the page. */
+/** The actions on the columns of a board, for people who may edit the page. */
 export type Arranging = {
   doc: Y.Doc
   deeds: Deeds
   /** In their order, hidden ones among them. */
   all: readonly PlacedColumn[]
-  /** Null where columns are no options, and for who may not change these. */
+  /** Null when columns are not options, and for people who may not change these. */
   options: OptionsInPlace | null
-  /** Tells a screen reader. */
+  /** Announces to a screen reader. */
   say: (words: string) => void
-  /** Gives the focus to the head of a column as soon as it is drawn. */
+  /** Focuses the head of a column as soon as it is drawn. */
   focusHead: (column: string) => void
 }
 

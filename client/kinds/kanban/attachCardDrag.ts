@@ -9,15 +9,15 @@ const columnKind = 'terem-board-column'
 
 export type Edge = 'before' | 'after'
 type CardMarks = {
-  /** What is taken by; null where the card may not be moved. */
+  /** The drag handle; null if the card may not be moved. */
   handle: HTMLElement | null
-  /** Whether another card may be put beside it. */
+  /** Whether another card may be dropped next to it. */
   mayPut: (card: string) => boolean
   onEdge: (edge: Edge | null) => void
   onDragged: (isDragged: boolean) => void
 }
 
-/** Makes a card draggable, and where it stands a place to drop beside; answers with what undoes that. */
+/** Makes a card draggable and a drop target; returns a function that undoes it. */
 export function attachCardDrag(place: HTMLElement, id: string, marks: CardMarks): () => void {
   const { handle, mayPut, onEdge, onDragged } = marks
   const target = dropTargetForElements({
@@ -47,11 +47,11 @@ export function attachCardDrag(place: HTMLElement, id: string, marks: CardMarks)
 type CellMarks = {
   mayPut: (card: string) => boolean
   onOver: (isOver: boolean) => void
-  /** `beside` is the card that was dropped beside; null for the room under the cards. */
+  /** `beside` is the card next to which it was dropped; null for the space below the cards. */
   onPut: (card: string, beside: { id: string; edge: Edge } | null) => void
 }
 
-/** Makes a cell a place for cards; answers with what undoes that. */
+/** Makes a cell a drop target for cards; returns a function that undoes it. */
 export function attachCellDrop(element: HTMLElement, { mayPut, onOver, onPut }: CellMarks): () => void {
   return dropTargetForElements({
     element,
@@ -66,14 +66,16 @@ export function attachCellDrop(element: HTMLElement, { mayPut, onOver, onPut }: 
   })
 }
 
-/** Scrolls while a card is held near an edge, or a column where these stand; answers with what undoes that. */
+/**
+ * Scrolls while a card is dragged near an edge, or a column in the row of columns; returns a function that undoes it.
+ */
 export const attachScroll = (element: HTMLElement, holdsColumns: boolean): (() => void) =>
   autoScrollForElements({
     element,
     canScroll: ({ source: { data } }) => data.kind === dragKind || (holdsColumns && data.kind === columnKind),
   })
 
-/** Makes what names a column what it is taken by; answers with what undoes that. */
+/** Makes the head of a column its drag handle; returns a function that undoes it. */
 export const attachColumnGrab = (
   element: HTMLElement,
   column: string,
@@ -88,7 +90,7 @@ export const attachColumnGrab = (
 
 type ColumnMarks = { onEdge: (edge: Edge | null) => void; onPut: (column: string, edge: Edge) => void }
 
-/** Makes a column a place to put others before or after; answers with what undoes that. */
+/** Makes a column a drop target for others before or after it; returns a function that undoes it. */
 export function attachColumnPlace(
   element: HTMLElement,
   column: string,

@@ -13,61 +13,61 @@ import type { Ranked } from '../../objects/view/ranks.ts'
 /** A limit of cards is at most this. */
 export const limitMost = 9999
 
-/** Where a card is put: beside another, first in the cell, or under all of its cards. */
+/** The target of a card: next to another, first in the cell, or after all of its cards. */
 export type Place = { beside: string; edge: 'before' | 'after' } | 'first' | 'last'
 export type ShownCard = Ranked & { row: ObjectRow }
 
-/** What every part of the board works with. */
+/** The state that every part of the board uses. */
 export type Board = {
   label: string
-  /** The board as it was shown last, for what happens after a part was drawn: parts that stay the same are not redrawn. */
+  /** The current board, for events that happen after a part was drawn: unchanged parts are not redrawn. */
   now: () => Board
   cards: Cards
   /** From left to right, without those that the board hides. */
   columns: readonly BoardColumn[]
   hidden: readonly BoardColumn[]
-  /** Null for who may not change the page. */
+  /** Null for people who may not change the page. */
   arranging: Arranging | null
-  /** Whether the reader has folded a column, where they have said. */
+  /** Whether the reader has collapsed a column, if they have chosen. */
   isColumnFolded: (column: string) => boolean
   foldColumn: (column: string, isFolded: boolean) => void
-  /** Null where the board has none. */
+  /** Null if the board has none. */
   lanes: readonly BoardLane[] | null
-  /** Whether a new object can be made for a lane: its author is whoever makes it. */
+  /** Whether a new object can be created in a lane: its author is always the person who creates it. */
   addsToLanes: boolean
-  /** The ranks of each column by object: lanes share them, so that a board keeps its order without them. */
+  /** The ranks of each column by object. Lanes share them, so that a board without lanes has the same order. */
   ranks: ReadonlyMap<string, ReadonlyMap<string, string>>
-  /** What a card shows under its name. */
+  /** The fields under a card's name. */
   properties: readonly ViewColumn[]
   /** The most cards that a column should have. */
   limitOf: (column: string) => number | null
   isFolded: (lane: string) => boolean
   fold: (lane: string, isFolded: boolean) => void
-  /** The words of the create button; null where the reader may add nothing. */
+  /** The label of the create button; null if the reader may add nothing. */
   create: string | null
   hrefOf: (id: string) => string
   open: (id: string) => void
   add: (cell: Cell) => void
   /** Makes a copy of a card below it. */
   duplicate: (card: ObjectRow, cell: Cell) => void
-  /** What can be run on a card by who may edit it. */
+  /** The actions that people who may edit a card can run on it. */
   actionsOf: (card: ObjectRow) => readonly ActionRecord[]
   mayMove: (card: ObjectRow) => boolean
   mayPut: (id: string, cell: Cell) => boolean
   move: (id: string, cell: Cell, place: Place) => void
-  /** Moves a card by its menu: where it comes to stand is shown, and it takes the focus there. */
+  /** Moves a card by its menu: scrolls to its new place and focuses it. */
   send: (id: string, cell: Cell) => void
   /** Whether a card, or the head of a column, is to take the focus, once. */
   takesFocus: (id: string) => boolean
-  /** Brings a card into view, and gives it the focus where that is asked. */
+  /** Scrolls to a card, and focuses it if requested. */
   seek: (id: string, how?: { focus: boolean }) => void
-  /** What was sought last. */
+  /** The last search. */
   sought: { id: string } | null
   /** Takes how a cell is brought into view. */
   setShowCell: (show: (cell: Cell) => void) => void
 }
 
-/** `rank/<option>/<object>` by option; an option's id may hold a slash, an object's never does. */
+/** `rank/<option>/<object>` by option; an option's id may contain a slash, an object's never does. */
 export function ranksByColumn(kept: ReadonlyMap<string, LayoutValue>): Board['ranks'] {
   const found = new Map<string, Map<string, string>>()
   for (const [key, value] of kept) {
@@ -80,11 +80,11 @@ export function ranksByColumn(kept: ReadonlyMap<string, LayoutValue>): Board['ra
   return found
 }
 
-/** The cards of a cell in the order in which they stand. */
+/** The cards of a cell in display order. */
 export const shownCards = ({ cards, ranks }: Pick<Board, 'cards' | 'ranks'>, cell: Cell): ShownCard[] =>
   inOrder(
     cards.of(cell).map((row) => ({ id: row.id, row, rank: ranks.get(cell.column)?.get(row.id) ?? null })),
   )
 
-/** What the head of a column takes the focus by; no card has such an id. */
+/** The focus id of a column's head; no card has such an id. */
 export const headOf = (column: string): string => `head/${column}`

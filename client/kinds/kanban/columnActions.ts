@@ -6,7 +6,7 @@ import type { Board } from './board.ts'
 import { ranksBeside } from './columnOrder.ts'
 import type { Beside } from './columnOrder.ts'
 
-// What the page itself says of its columns. Each is taken back where nobody has changed it since.
+// The page's own settings of its columns. Each can be undone unless someone has changed it since.
 
 type Now = () => Board
 
@@ -21,7 +21,7 @@ export function moveColumn(now: Now, id: string, beside: Beside): void {
   )
 }
 
-/** Moves a column by one among those that are shown, and keeps the focus on it. */
+/** Moves a column by one among the visible ones, and keeps the focus on it. */
 export function stepColumn(now: Now, id: string, by: -1 | 1): void {
   const { arranging, columns } = now()
   const at = columns.findIndex((column) => column.id === id)

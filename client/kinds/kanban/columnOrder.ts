@@ -2,7 +2,7 @@ import type { LayoutValue } from '#schema/objects/layout.ts'
 import type { BoardColumn } from './lists.ts'
 import { inOrder, rankFrom, ranksFor } from '../../objects/view/ranks.ts'
 
-/** A column as the board lays it out; `rank` is null where nobody has put it anywhere. */
+/** A column in the layout of the board; `rank` is null if nobody has moved it. */
 export type PlacedColumn = BoardColumn & { rank: string | null; isHidden: boolean }
 
 type Kept = ReadonlyMap<string, LayoutValue>
@@ -22,7 +22,7 @@ export const placedColumns = (
 
 export type Beside = { id: string; edge: 'before' | 'after' }
 
-/** The ranks to be written so that a column stands right before or after another one. */
+/** The ranks to write so that a column is directly before or after another one. */
 export function ranksBeside(
   columns: readonly PlacedColumn[],
   id: string,

@@ -1,16 +1,16 @@
 import { showFailure } from '../../platform/toasts.ts'
 
-/** Something that was done, and can be taken back and done again as long as nobody has changed it since. */
+/** A change that can be undone and redone as long as nobody has changed the same since. */
 export type Deed = { back: () => unknown; again: () => unknown }
 
 const deedsMost = 100
 
-/** What was done on a board, for taking it back, the latest first, and for doing it again. */
+/** The undo and redo history of a board, latest first. */
 export class Deeds {
   #done: Deed[] = []
   #undone: Deed[] = []
 
-  /** Gives what forgets the deed again, as one that was refused. */
+  /** Returns a function that removes the entry, for a change that was refused. */
   push(deed: Deed): () => void {
     this.#done = [...this.#done.slice(1 - deedsMost), deed]
     this.#undone = []
@@ -19,17 +19,17 @@ export class Deeds {
     }
   }
 
-  /** False where there is nothing to take back. */
+  /** False if there is nothing to undo. */
   undo(deed = this.#done.at(-1)): boolean {
     if (!deed || !this.#done.includes(deed)) return false
     this.#done = this.#done.filter((each) => each !== deed)
     this.#undone = [...this.#undone, deed]
-    // Not one after another: what waits for the network holds up nothing else.
+    // Not one after another: a change that waits for the network blocks nothing else.
     void run(deed.back)
     return true
   }
 
-  /** False where nothing was taken back since the last deed. */
+  /** False if nothing was undone since the last change. */
   redo(): boolean {
     const deed = this.#undone.at(-1)
     if (!deed) return false

@@ -12,7 +12,7 @@ import type { Board } from './board.ts'
 
 type Duplicated = { type: TypeRecord; cell: Cell; now: () => Board }
 
-/** Makes a copy of a card, which comes to stand below it and takes the focus. */
+/** Copies a card; the copy appears below it and gets the focus. */
 export async function duplicateCard(card: ObjectRow, { type, cell, now }: Duplicated): Promise<void> {
   const t = words('kinds/kanban')
   try {

@@ -21,19 +21,19 @@ export const chosenLane = (
 
 type LaneNames = {
   none: string
-  /** For whatever has no name here yet. */
+  /** The label while a name is unknown. */
   unnamed: string
   yes: string
   no: string
   /** The names of linked objects and of people. */
   known: ReadonlyMap<string, string>
-  /** The pictures of people; none where lanes are something else. */
+  /** The photos of people; none if lanes are something else. */
   faces?: ReadonlyMap<string, string | null> | undefined
 }
 
 /**
- * The lanes from top to bottom, the one of the objects without a value last. Links and people make a lane where there is
- * a card; nobody can take an object's author away, so that lane is there only where an author left.
+ * The lanes from top to bottom, the one without a value last. Links and people have a lane if there is a card. An
+ * object's author cannot be cleared, so that property has a lane without a value only if an author left.
  */
 export function boardLanesOf(lane: ViewColumn, cards: Pick<Cards, 'lanes'>, names: LaneNames): BoardLane[] {
   const none: BoardLane = { id: '', label: names.none, color: null }

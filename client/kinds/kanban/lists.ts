@@ -8,7 +8,10 @@ import type { Axis } from './axis.ts'
 /** A column of the board; the id is empty for the objects that have no option. `face` is the picture of a person. */
 export type BoardColumn = { id: string; label: string; color: string; face?: string | null }
 
-/** The properties that can make columns, lists before people: a card stands in one column, so one of several values is none. */
+/**
+ * The properties that can form columns, lists before people. A card is in one column, so properties with several
+ * values are left out.
+ */
 export function listsOf(columns: readonly ViewColumn[]): ViewColumn[] {
   const single = columns.filter(({ field }) => !field.multiple.status)
   return [
@@ -33,7 +36,7 @@ export const boardColumnsOf = ({ field }: ViewColumn, none: string): BoardColumn
 
 const shownAtFirst = 3
 
-/** What makes the columns of a board, and what its lanes. */
+/** The properties of a board's columns and lanes. */
 export type Axes = { list: ViewColumn; lane: ViewColumn | undefined }
 
 /** The properties that a card shows under its name, in their order. */

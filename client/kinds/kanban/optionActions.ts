@@ -13,13 +13,14 @@ import type { Board } from './board.ts'
 import type { Deed } from './deeds.ts'
 import type { OptionChange, OptionsInPlace } from './useOptions.ts'
 
-// What the type says of its columns. It is shown at once, and kept on the device until the server has it.
+// Changes of the type through its columns. They are shown at once, and stored on the device until the server has
+// them.
 
 type Now = () => Board
 type Bare = Omit<ListOption, 'order'>
 
 const arrangingIn = (now: Now) => now().arranging!
-/** What a deed is taken back with may be gone by then: the right, or the list that makes the columns. */
+/** Undoing may have become impossible: the right, or the list that forms the columns, may be gone. */
 const optionsIn = (now: Now) => arrangingIn(now).options
 
 /** Adds an option at the end. */
@@ -43,7 +44,7 @@ export function addOption(now: Now, label: string): void {
   })
 }
 
-/** Gives an option another label or colour. */
+/** Changes the label or colour of an option. */
 export function changeOption(
   now: Now,
   id: string,
@@ -59,7 +60,7 @@ export function changeOption(
     const present = optionsIn(now)
       ?.get()
       .find((option) => option.id === id)
-    // What others have made of it since stays.
+    // Later changes by others stay.
     if (present && Object.entries(from).every(([key, value]) => present[key as 'label'] === value))
       await update(now, id, to)
   }
@@ -76,7 +77,7 @@ export function changeOption(
   })
 }
 
-/** Deletes an option; its cards come to stand among those without a value. */
+/** Deletes an option; its cards move to those without a value. */
 export async function deleteOption(now: Now, id: string): Promise<void> {
   const options = optionsIn(now)
   const all = options?.get() ?? []
@@ -112,7 +113,7 @@ export async function deleteOption(now: Now, id: string): Promise<void> {
 type Made = {
   option: Bare
   before?: string | undefined
-  /** What objects have lost it by. */
+  /** The change by which objects have lost it. */
   change: string | null
   isDefault?: boolean
 }
@@ -140,7 +141,7 @@ const update = (now: Now, id: string, input: Partial<Pick<ListOption, 'label' | 
     ({ list }, lane) => mutateKept(optionUpdate, { property: list.id, option: id, input }, lane),
   )
 
-/** Gives what objects get it back by. */
+/** Returns the change that restores it. */
 async function remove(now: Now, id: string): Promise<string | null> {
   const { propertyOptionDelete } = await send(
     now,
@@ -150,7 +151,7 @@ async function remove(now: Now, id: string): Promise<string | null> {
   return propertyOptionDelete.change_id
 }
 
-/** Shows a change from now on until what the server made of it has been read. */
+/** Shows a change until the server's result has been read. */
 async function send<T>(
   now: Now,
   change: OptionChange,

@@ -38,7 +38,7 @@ export async function readMore({ type, list, lane, where }: CardsAsked, at: Cell
   return { cards: data.map(rowOf), cursor: endCursor ?? after, isEnd: data.length < perPage }
 }
 
-/** Those of some objects that the board shows, wherever they stand. */
+/** The given objects that the board shows, in any cell. */
 export async function readThese({ type, where }: CardsAsked, ids: readonly string[]): Promise<ObjectRow[]> {
   const found: ObjectRow[] = []
   for (let from = 0; from < ids.length; from += perPageMost) {

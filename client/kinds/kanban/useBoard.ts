@@ -39,7 +39,7 @@ export type BoardOptions = {
   options: OptionsInPlace | null
 }
 
-/** The board with what can be done on it, and what a screen reader is told of the last move. */
+/** The board with its actions, and the announcement of the last move. */
 export function useBoard(given: BoardOptions, cards: Cards): { board: Board; said: string } {
   const { doc, editable, page, type, layout, view, offered, axes } = given
   const { list, lane } = axes
@@ -165,7 +165,7 @@ export function useBoard(given: BoardOptions, cards: Cards): { board: Board; sai
   return { board, said }
 }
 
-/** ROV.15: what a new object of a cell begins with; what the house itself sets is left out. */
+/** ROV.15: the initial values of a new object in a cell, without those that the server sets. */
 const presetOf = ({ list, lane }: Axes, cell: Cell): Record<string, unknown> => ({
   [list.id]: valueAt(axisOf(list), cell.column),
   ...(lane && lane.property.system === null ? { [lane.id]: valueAt(axisOf(lane), cell.lane) } : {}),

@@ -3,7 +3,10 @@ import { shownOrder } from '../../objects/order/shownOrder.ts'
 import type { Board } from './board.ts'
 import { CardOrder } from './CardOrder.ts'
 
-/** Lets the window of an object go by the cards of a board; gives what is to be called when one is opened from there. */
+/**
+ * Lets the window of an object step through the cards of a board; returns a function to call when one is opened from
+ * there.
+ */
 export function useCardOrder(type: string): { follow: (board: Board) => void; offer: () => void } {
   const [order] = useState(() => new CardOrder(type))
   const shown = useRef<Board>(null)

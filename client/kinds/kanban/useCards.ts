@@ -4,8 +4,8 @@ import { Cards } from './Cards.ts'
 import type { CardsAsked } from './readCards.ts'
 
 /**
- * The cards that were asked for, live. A new question gives new cards; with other `options` they are read again, since
- * cards lose those that are deleted without a word about each.
+ * The requested cards, live. A new query gives new cards. With other `options` they are re-read, since cards lose
+ * deleted options without an event for each.
  */
 export function useCards(asked: CardsAsked, options: string): Cards {
   const question = JSON.stringify(asked)

@@ -9,7 +9,7 @@ import type { Cards } from './Cards.ts'
 import { boardColumnsOf } from './lists.ts'
 import type { BoardColumn } from './lists.ts'
 
-/** The columns of a board: options of a list, or people, of whom those without a card are offered, too. */
+/** The columns of a board: options of a list, or people, including people without a card. */
 export function useColumns({ field, ...list }: ViewColumn, cards: Cards): readonly BoardColumn[] {
   const t = useWords('kinds/kanban')
   const offered = useOffered(field)
@@ -33,7 +33,7 @@ export function useColumns({ field, ...list }: ViewColumn, cards: Cards): readon
   )
 }
 
-/** The first of the people that a card can be put to; none where columns are options. */
+/** The first people that a card can be assigned to; none if columns are options. */
 function useOffered(field: ShownProperty): Choice[] {
   const [offered, setOffered] = useState<Choice[]>([])
   const { people, relatedTypeId } = field

@@ -8,9 +8,9 @@ import type { Board } from './board.ts'
 
 type Drag = typeof import('./attachCardDrag.ts')
 
-/** Attaches dragging as soon as the code for it has been fetched; `attach` answers with what undoes it. */
+/** Attaches dragging once its code has loaded; `attach` returns a function that undoes it. */
 export function useDrag(attach: (drag: Drag) => () => void): void {
-  // Over as soon as the element is gone, be it only while a part of the page is waited for.
+  // Ends as soon as the element is gone, even if only because a part of the page is suspended.
   useLayoutEffect(() => {
     let isOver = false
     let stop: (() => void) | undefined
@@ -24,7 +24,7 @@ export function useDrag(attach: (drag: Drag) => () => void): void {
   }, [attach])
 }
 
-/** Scrolls a part of the board while a card is held near its edge, or a column where these stand in it. */
+/** Scrolls a part of the board while a card is dragged near its edge, or a column if it contains columns. */
 export const useDragScroll = (element: RefObject<HTMLElement | null>, holdsColumns = false): void =>
   useDrag(
     useCallback(({ attachScroll }) => attachScroll(element.current!, holdsColumns), [element, holdsColumns]),
@@ -32,7 +32,7 @@ export const useDragScroll = (element: RefObject<HTMLElement | null>, holdsColum
 
 const nothing = () => undefined
 
-/** Lets a column be taken by its head; true while it is. */
+/** Makes a column draggable by its head; true while it is dragged. */
 export function useColumnGrab(
   element: RefObject<HTMLElement | null>,
   column: string,
@@ -49,7 +49,7 @@ export function useColumnGrab(
   return isDragged
 }
 
-/** Lets other columns be put beside one; gives the side that one is held over. */
+/** Makes a column a drop target for others; returns the side that one is over. */
 export function useColumnPlace(
   element: RefObject<HTMLElement | null>,
   now: Board['now'],
@@ -70,10 +70,10 @@ export function useColumnPlace(
   return edge
 }
 
-/** What is done with columns, which is rarely needed. */
+/** The actions on columns, which are rarely needed. */
 export const columnActions = () => loadNeeded(() => import('./columnActions.ts'))
 
-/** Makes an element the place where the cards of a cell are dropped; true while one is held over it. */
+/** Makes an element the drop target for the cards of a cell; true while one is over it. */
 export function useCellDrop(element: RefObject<HTMLElement | null>, board: Board, cell: Cell): boolean {
   const [isOver, setOver] = useState(false)
   const latest = useRef({ board, cell })

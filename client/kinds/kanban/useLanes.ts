@@ -8,7 +8,7 @@ import type { Cards } from './Cards.ts'
 import { boardLanesOf } from './lanes.ts'
 import type { BoardLane } from './lanes.ts'
 
-/** The lanes of a board by a property, with their names; null where it has none. */
+/** The lanes of a board by a property, with their names; null if it has none. */
 export function useLanes(lane: ViewColumn | undefined, cards: Cards): BoardLane[] | null {
   const t = useWords('kinds/kanban')
   const manner = useManner()
@@ -20,7 +20,7 @@ export function useLanes(lane: ViewColumn | undefined, cards: Cards): BoardLane[
   )
   if (!lane) return null
   const known = new Map((named ?? []).map(({ id, label }) => [id, label]))
-  // A card names what it links to, so that no lane has to ask for its name.
+  // A card contains the names of its links, so lanes need no request for them.
   if (kind === 'object' && !isOfPeople)
     for (const { links } of cards.all()) for (const { id, name } of links) known.set(id, name)
   const { label } = lane.property

@@ -17,7 +17,7 @@ type MoveOptions = { doc: Y.Doc; deeds: Deeds } & Pick<Board, 'cards' | 'ranks'>
 
 const pathOf = (column: string, card: string): LayoutPath => ['rank', column, card]
 
-/** ROV.13: puts a card into a place, at once; where what that says is not stored, it goes back with a word about it. */
+/** ROV.13: moves a card at once; if its values cannot be stored, it goes back with a message. */
 export function useMove({ doc, cards, ranks, deeds }: MoveOptions): Board['move'] {
   return (id, cell, place) => {
     const card = cards.card(id)
@@ -55,7 +55,7 @@ const isSame = (a: Cell, b: Cell): boolean => a.column === b.column && a.lane ==
 
 type Way = { from: Cell; to: Cell; rank: () => void; unrank: () => void }
 
-/** Moves a card back or again; where others have put it elsewhere since, it stays. */
+/** Undoes or redoes a move; if others have moved the card since, it stays. */
 async function goOn(cards: Cards, id: string, { from, to, rank, unrank }: Way): Promise<void> {
   const card = cards.card(id)
   if (!card || !isSame(cards.cellOf(card), from)) return
@@ -69,7 +69,7 @@ async function goOn(cards: Cards, id: string, { from, to, rank, unrank }: Way): 
   }
 }
 
-/** Before which of the others; null where the place has no rank of its own. */
+/** The card that it goes before; null if the place has no rank of its own. */
 function indexOf(others: readonly Ranked[], place: Place, isWhole: boolean): number | null {
   if (place === 'first') return 0
   const last = others.length

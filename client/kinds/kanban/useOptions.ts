@@ -6,12 +6,12 @@ import type { ViewColumn } from '../../objects/view/columns.ts'
 
 export type OptionChange = (options: readonly ListOption[]) => ListOption[]
 
-/** The options of the list that makes the columns, for who may change them. */
+/** The options of the list that forms the columns, for people who may change them. */
 export type OptionsInPlace = {
   list: ViewColumn
-  /** As they are shown: with what is on its way to the server. */
+  /** As they are shown: including changes that are being sent. */
   get: () => readonly ListOption[]
-  /** Shows a change before the server has it; gives what ends that, once what the server has was read. */
+  /** Shows a change before the server has it; returns a function that ends that, once the server's state was read. */
   show: (change: OptionChange) => () => void
   reload: () => Promise<void>
 }
@@ -20,7 +20,7 @@ const optionsIn = ({ field }: ViewColumn): ListOption[] => optionsOf(listOptions
 
 type Shown = { list: ViewColumn | undefined; options: OptionsInPlace | null }
 
-/** The list with the changes of its options that are on their way, and how these are made; null for who may make none. */
+/** The list including changes that are being sent, and how to make them; null for people who may not. */
 export function useOptions(
   of: ViewColumn | undefined,
   { editable, reload }: { editable: boolean; reload: () => Promise<void> },

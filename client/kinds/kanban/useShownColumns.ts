@@ -5,12 +5,15 @@ import type { RefObject } from 'react'
 import type { BoardColumn } from './lists.ts'
 
 const sizes = { usual: 288, folded: 44, gap: 12, narrowShare: 0.86, narrowMost: 420, narrowGap: 8 }
-/** Columns beside those in view that are there already. */
+/** Columns rendered beyond the visible ones. */
 const overscan = 2
 
 export type ShownColumns = {
   columns: readonly BoardColumn[]
-  /** In pixels: of a column, of the room between two, of what stands in for those before and after the shown ones. */
+  /**
+   * In pixels: the width of a column, the gap, and of the placeholders for columns before and after the rendered
+   * ones.
+   */
   width: number
   widthOf: (column: BoardColumn) => number
   gap: number

@@ -18,7 +18,7 @@ import classes from './List.module.css'
 import { isTicked } from './tick.ts'
 import type { Tick } from './tick.ts'
 
-/** What can be done on a line of a list. */
+/** The actions on a line of a list. */
 export type ListDeeds = LineDeeds & {
   tick: (row: ObjectRow) => void
   fold: (row: ObjectRow, isOpen: boolean) => void
@@ -28,13 +28,13 @@ export type ListDeeds = LineDeeds & {
 type LineProps = RowLine & {
   columns: readonly ViewColumn[]
   tick: Tick | null
-  /** Whether objects stand beneath one another, and whether some may be made there. */
+  /** Whether objects are nested, and whether children may be created there. */
   isNested: boolean
   mayAdd: boolean
   now: () => ListDeeds
 }
 
-/** One object as a line: its tick, its name, which opens it, and the chosen values, edited where they stand. */
+/** One object as a line: its check box, its name, which opens it, and the chosen values, edited in place. */
 export const Line = memo(function Line({ line, top, height, hasFocus, onFocus, row, ...rest }: LineProps) {
   const { columns, tick, editable, isChecked, edited, href, now } = rest
   const { isNested, mayAdd, level, beneath, isUnfolded } = rest

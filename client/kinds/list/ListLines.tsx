@@ -20,12 +20,12 @@ const RowMenu = lazy(() => loadNeeded(() => import('../../objects/rows/RowMenu.t
 
 const NestItems = lazy(() => loadNeeded(() => import('./NestItems.tsx')))
 
-/** In pixels; where there is little room the values stand below the name. */
+/** In pixels; on narrow screens the values are below the name. */
 const lineHeights = { wide: 36, narrow: 60 }
 
 type ListLinesProps = { of: RowsOfPage; tick: Tick | null; label: string }
 
-/** The lines that stand on the screen: objects, heads of groups, and what makes an object. */
+/** The visible lines: objects, heads of groups, and the line that creates an object. */
 export function ListLines({ of, tick, label }: ListLinesProps) {
   const { rows, shown, editable, checked, steps, making, hrefOf, openObject } = of
   const scroller = useRef<HTMLDivElement>(null)

@@ -7,7 +7,7 @@ import type { Tick } from './tick.ts'
 
 type ListSettingsProps = { of: RowsOfPage; tick: Tick | null }
 
-/** What the tick of a line stands for, beneath what objects stand, and the words of the line that makes them. */
+/** The property of the check box, the nesting, and the label of the line that creates objects. */
 export default function ListSettings({ of, tick }: ListSettingsProps) {
   const { layout, columns, nests, nestedBy, set } = of
   const t = useWords('kinds/list')

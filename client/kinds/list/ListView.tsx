@@ -14,7 +14,7 @@ const ListSettings = lazy(() => loadNeeded(() => import('./ListSettings.tsx')))
 
 type ListViewProps = Pick<EditorProps, 'doc' | 'editable' | 'page'> & { of: TypeOnPage }
 
-/** Properties beside the name where nobody has said which: a line has room for about so many. */
+/** The default number of properties next to the name: a line has room for about this many. */
 const usual = 4
 
 /** ROV.17: the objects of a type as lines of their name and the chosen properties, by groups if one is set. */

@@ -9,7 +9,7 @@ const icon = { size: 15, stroke: 1.75 }
 
 type NestItemsProps = { row: ObjectRow; rows: MadeRows; nesting: Nesting }
 
-/** Where an object can go among those beneath one another, and that one can be made beneath it. */
+/** The menu items that indent, outdent, and create a child. */
 export default function NestItems({ row, rows, nesting }: NestItemsProps) {
   const t = useWords('kinds/list')
   const ofRows = useWords('objects/rows')

@@ -4,7 +4,7 @@ import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-d
 
 const dragKind = 'terem-line'
 
-/** Where on a line something is dropped: on it, or at its upper or lower edge. */
+/** The drop position on a line: on it, or at its upper or lower edge. */
 export type Spot = { line: number; part: 'on' | 'above' | 'below' }
 type Drag = {
   /** The object on a line, if it may be moved; it may leave its line while it is dragged. */
@@ -15,10 +15,10 @@ type Drag = {
 }
 type Point = { clientX: number; clientY: number }
 
-/** So much of a line is its edge, above and below. */
+/** The share of a line, above and below, that counts as its edge. */
 const edge = 0.28
 
-/** Lets lines be dragged onto and between others; answers with what undoes that. */
+/** Lets lines be dragged onto and between others; returns a function that undoes it. */
 export function attachLineDrag(scroller: HTMLElement, { idOf, mayPut, onPut }: Drag): () => void {
   let release: (() => void) | undefined
   let over: HTMLElement | null = null

@@ -31,7 +31,7 @@ test('the tick of a list is what was chosen, else the first toggle, else nothing
   expect(tickOf(columns, { tick: '2', done: undefined })).toMatchObject({ column: { id: '2' }, done: 'done' })
   expect(tickOf(columns, { tick: '2', done: 'work' })?.done).toBe('work')
   expect(tickOf([columnOf('2', 'list')], { tick: undefined, done: undefined })).toBeNull()
-  // One that is gone, or that holds several values, is none.
+  // A deleted property, or one with several values, cannot be used.
   expect(tickOf(columns, { tick: '9', done: undefined })).toBeNull()
   expect(tickOf([columnOf('2', 'list', { multiple: { status: true } })], { tick: '2', done: '' })).toBeNull()
 })

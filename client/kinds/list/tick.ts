@@ -3,14 +3,14 @@ import { optionsOf } from '#schema/fields/optionsOf.ts'
 import type { ViewColumn } from '../../objects/view/columns.ts'
 import type { ObjectRow } from '../../objects/view/operations.ts'
 
-/** What the tick of a line says and sets: a toggle, or one option of a list. */
+/** The property of a line's check box: a toggle, or one option of a list. */
 export type Tick = {
   column: ViewColumn
-  /** The option that stands for what is done; null for a toggle. */
+  /** The option that means done; null for a toggle. */
   done: string | null
 }
 
-/** What a tick may stand for. */
+/** The properties that a check box may use. */
 export const canTick = ({ field, property }: ViewColumn): boolean =>
   (field.kind === 'toggle' || field.kind === 'list') &&
   !field.multiple.status &&
@@ -21,7 +21,7 @@ export const canTick = ({ field, property }: ViewColumn): boolean =>
 export const optionsIn = ({ field }: ViewColumn): { id: string; label: string }[] =>
   field.kind === 'list' ? [...optionsOf(listOptions, field).options] : []
 
-/** The tick of a view: what was chosen; where nothing was, the first toggle. */
+/** The check box of a view: as chosen, by default the first toggle. */
 export function tickOf(columns: readonly ViewColumn[], kept: { tick: unknown; done: unknown }): Tick | null {
   if (kept.tick === 'none') return null
   const offered = columns.filter(canTick)
@@ -38,7 +38,7 @@ export function tickOf(columns: readonly ViewColumn[], kept: { tick: unknown; do
 export const isTicked = ({ column, done }: Tick, row: ObjectRow): boolean =>
   done === null ? row.values[column.id] === true : row.values[column.id] === done
 
-/** The value that a line has once its tick was changed: of a list, the first option where it was done. */
+/** The value of a line after its check box was changed: for a list, the first option if it was done. */
 export const tickedValue = (tick: Tick, row: ObjectRow): unknown => {
   if (tick.done === null) return row.values[tick.column.id] !== true
   if (!isTicked(tick, row)) return tick.done

@@ -5,11 +5,11 @@ import { loadPart } from '../../platform/loadPart.ts'
 import type { Spot } from './attachLineDrag.ts'
 import type { Nesting, Place } from './useNesting.ts'
 
-/** Where something dropped on a spot goes: beneath the object there, or beside it. */
+/** The target of a drop on a spot: under the object there, or next to it. */
 export function placeAt(rows: MadeRows, { line, part }: Spot): Place {
   const [row, nested, group] = [rows.row(line), rows.nested(line), rows.groupOf(line)]
   const beneath = nested?.ancestors ?? rows.foot(line)?.beneath?.ancestors ?? []
-  // The lower edge of what shows those beneath it is the first place among these.
+  // The lower edge of an expanded object is the first place among its children.
   if (row && nested && (part === 'on' || (part === 'below' && nested.isOpen)))
     return { parent: row.id, ancestors: beneath, group }
   const [parent = null, ...ancestors] = rows.foot(line)?.beneath
@@ -18,7 +18,7 @@ export function placeAt(rows: MadeRows, { line, part }: Spot): Place {
   return { parent, ancestors, group }
 }
 
-/** Lets the lines of a list be dragged beneath one another and into other groups. */
+/** Lets the lines of a list be dragged under each other and into other groups. */
 export function useLineDrag(scroller: RefObject<HTMLElement | null>, rows: MadeRows, nesting: Nesting): void {
   const latest = useRef({ rows, nesting })
   useLayoutEffect(() => {
@@ -45,7 +45,7 @@ export function useLineDrag(scroller: RefObject<HTMLElement | null>, rows: MadeR
           const { rows: now, nesting: by } = latest.current
           const line = now.lineOf(id)
           const row = line === undefined ? undefined : now.row(line)
-          // Let go where it was taken.
+          // Dropped where it was picked up.
           if (row && line !== undefined && spot.line !== line) by.put(row, line, placeAt(now, spot))
         },
       })

@@ -11,14 +11,14 @@ import { showRefusal } from '../../platform/toasts.ts'
 import { useWords } from '../../platform/words.ts'
 import { valuesIn } from './valuesIn.ts'
 
-/** So long the focus waits for an object that has gone elsewhere. */
+/** How long the focus waits for an object that has moved elsewhere. */
 const followMs = 3000
 
-/** Beneath what something is put; null for the top level, where a group may be named that it is to stand in. */
+/** The target parent; null for the top level, with an optional group. */
 export type Place = { parent: string | null; ancestors: readonly string[]; group?: RowGroup | null }
 export type Nesting = ReturnType<typeof useNesting>
 
-/** How objects of a list are put beneath one another: by keys, by the menu, or where they are dragged. */
+/** Moves objects of a nested list: by keys, by the menu, or by dragging. */
 export function useNesting(of: RowsOfPage, changes: RowChanges) {
   const t = useWords('kinds/list')
   const { rows, nestedBy, unfolding, making, editable, steps } = of
@@ -27,24 +27,24 @@ export function useNesting(of: RowsOfPage, changes: RowChanges) {
     nestedBy !== null && editable && changes.mayChange(row, nestedBy)
   const mayAdd = nestedBy !== null && making !== null && mayChangeValue({ level: 'full' }, nestedBy)
 
-  /** Reads the list anew, and brings the focus to where the object has gone. */
+  /** Reloads the list, and focuses the object at its new place. */
   const follow = async ({ id }: ObjectRow) => {
     await rows.refresh()
     const go = () => {
       const line = rows.lineOf(id)
       if (line === undefined) return false
-      // Where it stood the focus had nothing to stand on.
+      // The element with the focus was removed.
       const { activeElement } = document
       if (activeElement === document.body || activeElement?.closest('[data-line]')) focus.current(line)
       return true
     }
     if (go()) return
-    // What it stands beneath now may be on its way.
+    // Its new parent may still be loading.
     const stop = rows.listen(() => (go() ? stop() : undefined))
     setTimeout(stop, followMs)
   }
 
-  /** Puts an object in a place in one step; what cannot be is said. */
+  /** Moves an object in one step; reports what is impossible. */
   const put = (row: ObjectRow, line: number, { parent, ancestors, group }: Place): void => {
     if (!nestedBy || !mayMove(row)) return
     const path = parent === null ? [] : [parent, ...ancestors]
@@ -53,7 +53,7 @@ export function useNesting(of: RowsOfPage, changes: RowChanges) {
     if (path.length >= most) return void showRefusal({ id: 'nest', message: t('nest.deep', { most }) })
     const now = rows.nested(line)?.ancestors[0] ?? null
     const values = {
-      // A parent that is not shown here is left alone where nothing was said of it.
+      // A parent that is not shown here is kept unless another was chosen.
       ...(now === parent ? {} : { [nestedBy.id]: parent }),
       ...(group ? valuesIn(group, { row, now: rows.groupOf(line), changes }) : {}),
     }
@@ -69,7 +69,7 @@ export function useNesting(of: RowsOfPage, changes: RowChanges) {
     void done.then((undo) => (undo ? follow(row) : forget()))
   }
 
-  /** Gives where Tab or Shift+Tab would put an object; undefined where there is no such place. */
+  /** Returns the target of Tab or Shift+Tab for an object; undefined if there is none. */
   const beside = (line: number, isIn: boolean): (Place & { name?: string }) | undefined => {
     const nested = rows.nested(line)
     if (!nested) return undefined
@@ -96,7 +96,7 @@ export function useNesting(of: RowsOfPage, changes: RowChanges) {
     mayMove,
     beside,
     put,
-    /** True or false where a key is its; undefined where it is somebody else's. */
+    /** True or false when it handles a key; undefined when it does not. */
     onKey: (row: ObjectRow | undefined, event: KeyboardEvent, line: number): boolean | undefined => {
       const { key, shiftKey, ctrlKey, metaKey, altKey, target } = event
       const isName = target instanceof HTMLElement && target.hasAttribute('data-focus')
@@ -105,7 +105,7 @@ export function useNesting(of: RowsOfPage, changes: RowChanges) {
         return unfold(row, line, key === 'ArrowRight') || undefined
       if (key !== 'Tab' || !mayMove(row)) return undefined
       const place = beside(line, !shiftKey)
-      // Without a place Tab leads on, so that nobody is caught in a list.
+      // Without a target Tab moves the focus, so that nobody is trapped in a list.
       if (!place) return undefined
       put(row, line, place)
       return true

@@ -4,7 +4,10 @@ import type { RowGroup } from '../../objects/view/rowSource.ts'
 
 type Now = { row: ObjectRow; now: RowGroup | null | undefined; changes: RowChanges }
 
-/** The values that take an object from its group to another, as far as it may take them; a part of time is no value. */
+/**
+ * The values that move an object from its group to another, as far as they may be changed; a period of dates is not a
+ * value.
+ */
 export function valuesIn({ by, value, until, within }: RowGroup, at: Now): Record<string, unknown> {
   const { row, now, changes } = at
   const outer = within ? valuesIn(within, { row, now: now?.within, changes }) : {}

@@ -13,14 +13,14 @@ const ColumnWindow = lazy(() => loadNeeded(() => import('./ColumnWindow.tsx')))
 type AddColumnProps = {
   structure: Structure
   place: number
-  /** Goes to the new column once it is shown. */
+  /** Moves the selection to the new column once it is shown. */
   onMade: (id: string) => void
-  /** What the menu of a column asks. */
+  /** The dialogs that the menu of a column opens. */
   asked: AskedOfColumn | null
   onAnswered: () => void
 }
 
-/** The “+” behind the last heading, by which a property is made, and what is asked about those that are there. */
+/** The “+” after the last heading, which creates a property, and the dialogs about existing ones. */
 export default function AddColumn({ structure, place, onMade, ...rest }: AddColumnProps) {
   const { asked, onAnswered } = rest
   const t = useWords('types')
@@ -42,7 +42,7 @@ export default function AddColumn({ structure, place, onMade, ...rest }: AddColu
         width="min(360px, 96vw)"
         position="bottom-end"
         trapFocus
-        // Pickers within have their own layers: what is clicked or escaped in them closes nothing here.
+        // Pickers inside have layers of their own: a click or Escape in them closes nothing here.
         closeOnClickOutside={false}
         closeOnEscape={false}
       >
@@ -61,7 +61,7 @@ export default function AddColumn({ structure, place, onMade, ...rest }: AddColu
         <Popover.Dropdown
           aria-label={t('add')}
           onKeyDown={(event) => {
-            // The grid hears none of it, though it is around this for React.
+            // React bubbles events of the window to the grid around it; they are stopped here.
             event.stopPropagation()
             const isOwn = event.currentTarget.contains(event.target as Node)
             if (event.key === 'Escape' && isOwn && !event.nativeEvent.isComposing) close()

@@ -9,7 +9,7 @@ const stepPixels = 16
 type ColumnEdgeProps = {
   column: ViewColumn
   onResize: (id: string, width: number) => void
-  /** Makes the column as wide as what it shows. */
+  /** Fits the column to its content. */
   onFit: (id: string) => void
 }
 
@@ -21,7 +21,7 @@ export default function ColumnEdge({ column, onResize, onFit }: ColumnEdgeProps)
   const drag = (event: PointerEvent<HTMLElement>) => {
     const edge = event.currentTarget
     const from = event.clientX
-    // What starts here is no dragging of the column.
+    // A drag that starts here does not move the column.
     event.preventDefault()
     edge.setPointerCapture(event.pointerId)
     edge.onpointermove = (move) => resize(width + move.clientX - from)

@@ -14,7 +14,7 @@ type ColumnWindowProps = {
   onClose: () => void
 }
 
-/** Asks what the menu of a column asks about its property. */
+/** The dialogs that the menu of a column opens. */
 export default function ColumnWindow({ structure, asked: { id, what }, onClose }: ColumnWindowProps) {
   const { type, reload } = structure
   const actions = useTypeActions(type.id, structure)

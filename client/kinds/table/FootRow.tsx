@@ -20,7 +20,7 @@ type FootRowProps = {
   line: number
 }
 
-/** What was counted over each column, under all rows; a click chooses what. */
+/** The total of each column, under all rows; a click chooses the kind of total. */
 export default function FootRow({ columns, lefts, totals, onTotal, line }: FootRowProps) {
   const t = useWords('kinds/table')
   return (

@@ -4,7 +4,7 @@ import classes from './GridInput.module.css'
 
 type GridInputProps = Omit<ComponentProps<'textarea'>, 'ref'> & {
   input: RefObject<HTMLTextAreaElement | null>
-  /** What scrolls, with the input and the cells in it. */
+  /** The scroll container, with the input and the cells in it. */
   room: RefObject<HTMLElement | null>
   /** The id of the selected cell; undefined while it is not drawn. */
   cell: string | undefined
@@ -12,7 +12,7 @@ type GridInputProps = Omit<ComponentProps<'textarea'>, 'ref'> & {
   isShown: boolean
 }
 
-/** What has the focus while a cell is selected: an input, so that texts can be composed in it, at the cell's place. */
+/** The element with the focus while a cell is selected: an input, so that input methods work, at the cell's place. */
 export function GridInput({ input, room, cell, isShown, ...rest }: GridInputProps) {
   const own = useRef<HTMLTextAreaElement>(null)
   useImperativeHandle(input, () => own.current!)
@@ -44,7 +44,7 @@ export function GridInput({ input, room, cell, isShown, ...rest }: GridInputProp
   )
 }
 
-/** For what is to be written at once by a finger; in the event that asks for it, or a phone shows no keyboard. */
+/** For editing by touch; called in the touch event itself, or a phone shows no keyboard. */
 export function openKeyboard(input: HTMLTextAreaElement): void {
   input.blur()
   input.inputMode = 'text'

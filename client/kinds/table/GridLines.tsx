@@ -21,9 +21,9 @@ type GridLinesProps = {
   lefts: (number | undefined)[]
   /** The ids of the columns that are counted. */
   counted: string[]
-  /** What is drawn of the lines. */
+  /** The rendered lines. */
   lines: VirtualItem[]
-  /** Null while what was selected is gone. */
+  /** Null while the selected row is gone. */
   selection: Selection | null
   newWords: string | null
   /** Null for who can do nothing with chosen rows. */
@@ -33,7 +33,7 @@ type GridLinesProps = {
   onClose: (edited: Editing, line: number, by?: string) => void
 }
 
-/** The lines of a grid that are near the screen: rows, heads of groups, and what makes a row. */
+/** The lines of a grid near the screen: rows, heads of groups, and the line that creates a row. */
 export function GridLines({ rows, columns, lefts, counted, lines, selection, ...rest }: GridLinesProps) {
   const { checks, cells, newWords, onSave, onClose } = rest
   const t = useWords('kinds/table')
@@ -72,7 +72,7 @@ export function GridLines({ rows, columns, lefts, counted, lines, selection, ...
     const row = rows.row(index) ?? (editing?.cell.row === index ? editing.row : undefined)
     const selected = shown && index >= shown.top && index <= shown.bottom ? shown : null
     const edited = editing && row?.id === editing.row.id ? editing : null
-    // By its object, so that its control stays as it is where the row goes to another line. One may be read twice.
+    // Keyed by its object, so that its control survives a move to another line. A row may occur twice.
     const key = row && !keyed.has(row.id) ? `row ${row.id}` : `line ${index}`
     if (row) keyed.add(row.id)
     return (

@@ -21,7 +21,7 @@ type GroupLineProps = {
   t: Say<'objects/rows'>
 }
 
-/** The head of a group: what its rows share, how many there are, and what was counted over them. */
+/** The head of a group: the common value of its rows, their number, and their totals. */
 export default function GroupLine({
   index,
   top,

@@ -63,7 +63,7 @@ export function HeadCell({ column, place, left, actions, isFirst, isLast, ...res
             type="button"
             className={classes.headButton}
             title={property.hint || property.label}
-            // Where the table marks cells, a click on a heading marks none.
+            // A click on a heading does not select cells.
             onClick={(event) => event.stopPropagation()}
             onKeyDown={(event) => {
               if (event.key === 'ArrowDown') setOpened(true)

@@ -26,18 +26,18 @@ import TotalItems from './TotalItems.tsx'
 type HeadMenuProps = {
   column: ViewColumn
   actions: HeadActions
-  /** How rows are sorted by it; undefined where they are not. */
+  /** The sort order by this column; undefined without one. */
   order: Sort['order'] | undefined
   isFirst: boolean
   isLast: boolean
   onFit: (id: string) => void
   onMade: (id: string) => void
-  /** Opens what is set about the property, or asks whether to delete it. */
+  /** Opens the settings of the property, or asks whether to delete it. */
   onAsk: (asked: AskedOfColumn) => void
 }
 const icon = { size: 15, stroke: 1.75 }
 
-/** What can be done with a column. */
+/** The actions on a column. */
 export default function HeadMenu({ column, actions, order, isFirst, isLast, ...rest }: HeadMenuProps) {
   const { onFit, onMade, onAsk } = rest
   const t = useWords('kinds/table')

@@ -6,7 +6,7 @@ import type { NewColumn, PastePlan } from './pastePlan.ts'
 
 type PasteQuestionProps = {
   plan: PastePlan
-  /** What the person may make of what would have to be made. */
+  /** What the user may create of what would have to be created. */
   rows: number
   columns: readonly NewColumn[]
   onPaste: (isWhole: boolean) => Promise<unknown>

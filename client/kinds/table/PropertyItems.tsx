@@ -16,7 +16,7 @@ type PropertyItemsProps = {
 }
 const icon = { size: 15, stroke: 1.75 }
 
-/** What can be done with the property behind a column. */
+/** The actions on a column's property. */
 export function PropertyItems({ property, structure, onMade, onAsk }: PropertyItemsProps) {
   const t = useWords('types')
   const duplicate = async () => {

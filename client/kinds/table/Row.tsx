@@ -28,7 +28,7 @@ type RowProps = {
 
 export const cellId = (line: number, place: number): string => `cell-${line}-${place}`
 
-/** One object as a row of cells; what happens on them is heard by the grid, by their marks. */
+/** One object as a row of cells; the grid handles their events, by their data attributes. */
 export const Row = memo(function Row({ index, top, row, columns, lefts, t, ...rest }: RowProps) {
   const { at, selectedFrom, selectedTo, isChecked, editedColumn, editor } = rest
   const name = row?.name || t('row.untitled')

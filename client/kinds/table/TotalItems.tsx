@@ -6,7 +6,7 @@ import type { HeadActions } from './headActions.ts'
 
 type TotalItemsProps = { column: ViewColumn; onTotal: HeadActions['onTotal'] }
 
-/** What can be counted over a column, and nothing, as items of a menu. */
+/** The kinds of totals of a column, and none, as menu items. */
 export default function TotalItems({ column, onTotal }: TotalItemsProps) {
   const t = useWords('kinds/table')
   return [null, ...totalsOf(column.field)].map((total) => (

@@ -8,7 +8,7 @@ import classes from './FootRow.module.css'
 /** Decimals that an average shows at least. */
 const averageDecimals = 2
 
-/** What was counted over a column, in words: a number alone would not say what of. */
+/** The total of a column, with words: a number alone would not say what it counts. */
 export function TotalText({ column, value }: { column: ViewColumn; value: number | null | undefined }) {
   const t = useWords('kinds/table')
   if (!column.total) return null

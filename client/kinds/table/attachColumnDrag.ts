@@ -12,7 +12,7 @@ type Marks = {
   onPut: (dragged: string, edge: ColumnEdgeName) => void
 }
 
-/** Makes a heading draggable and a place for others; answers with what undoes that. */
+/** Makes a heading draggable and a drop target for others; returns a function that undoes it. */
 export function attachColumnDrag(element: HTMLElement, column: DraggedColumn, marks: Marks): () => void {
   const { id, isPinned, isHeader } = column
   if (isHeader) return () => undefined

@@ -8,13 +8,13 @@ type Rows = {
   scroller: HTMLElement
   /** The row on a line, which it may leave while it is dragged. */
   idOf: (line: number) => string | undefined
-  /** The line of the head of the group that a line stands in, if the row may go there. */
+  /** The head of the group that contains a line, if the row may go there. */
   headFor: (id: string, over: number) => number | null
   /** Puts the row into the group of a line. */
   onPut: (id: string, over: number) => void
 }
 
-/** Lets rows be taken by their handles and put into other groups; answers with what undoes that. */
+/** Makes rows draggable by their handles into other groups; returns a function that undoes it. */
 export function attachRowDrag(body: HTMLElement, { scroller, idOf, headFor, onPut }: Rows): () => void {
   let release: (() => void) | undefined
   let over: Element | null = null

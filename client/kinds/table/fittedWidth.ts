@@ -1,9 +1,9 @@
 import { widthWithin } from '../../objects/view/columns.ts'
 
-/** In pixels: what a cell has beside its text, a chip and an icon included. */
+/** In pixels: the width of a cell besides its text, including a chip and an icon. */
 const beside = 44
 
-/** How wide a column must be to show what of it is on the screen whole; 0 where nothing is. */
+/** The width at which a column shows its visible content completely; 0 if it has none. */
 export function fittedWidth(head: HTMLElement | null, place: number): number {
   const cells = head?.closest('[role="grid"]')?.querySelectorAll(`[data-place="${place}"]`) ?? []
   const widest = Math.max(...[head, ...cells].map((element) => (element ? textWidth(element) : 0)))

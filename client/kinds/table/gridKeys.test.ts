@@ -3,7 +3,7 @@ import { pressKey } from './gridKeys.ts'
 import type { KeyedGrid } from './gridKeys.ts'
 import { select } from './selection.ts'
 
-/** A grid of three rows that notes what was asked of it. */
+/** A grid of three rows that records its calls. */
 function grid(isLost: boolean) {
   const asked: string[] = []
   const note = (name: string) => () => asked.push(name) > 0

@@ -14,14 +14,14 @@ export type KeyedGrid = {
   columns: ViewColumn[]
   editable: boolean
   selection: Selection
-  /** Whether what was selected is gone: keys change nothing then, since another row stands there. */
+  /** Whether the selected row is gone: then keys change nothing, since another row is in its place. */
   isLost: boolean
   size: Parameters<typeof moved>[2]
   checked: RowChecks
   steps: UndoSteps
   changes: ReturnType<typeof useRowChanges>
   range: ReturnType<typeof useRangeActions>
-  /** Whether a cell takes what is typed. */
+  /** Whether a cell accepts typing. */
   takesKeys: (cell: Cell) => boolean
   select: (to: Selection) => void
   go: (to: Selection) => void
@@ -30,14 +30,16 @@ export type KeyedGrid = {
   onOpen: (id: string) => void
   /** Opens the menu of the row on a line. */
   menu: (line: number) => void
-  /** Makes a row where the line says so. */
+  /** Creates a row if the line is for that. */
   makeAt: (line: number) => boolean
   makeBelow: (line: number) => boolean
 }
 
 type Pressed = { key: string; ctrl: boolean; shift: boolean }
 
-/** Does what a key means on the selected cell; gives whether it meant anything, so that the browser does no more. */
+/**
+ * Performs a key on the selected cell; returns whether it was handled, so that the browser's default is prevented.
+ */
 export function pressKey(grid: KeyedGrid, event: KeyboardEvent): boolean {
   const pressed = { key: event.key, ctrl: event.ctrlKey || event.metaKey, shift: event.shiftKey }
   if (!grid.isLost && pressOnLine(grid, pressed)) return true
@@ -54,7 +56,7 @@ export function pressKey(grid: KeyedGrid, event: KeyboardEvent): boolean {
   return grid.range.press(pressed) || (isText(event) && startTyping(grid))
 }
 
-/** The menu of a line, and what keys do on the head of a group. */
+/** The menu of a line, and the keys on the head of a group. */
 function pressOnLine({ rows, selection, fold, menu }: KeyedGrid, { key, shift }: Pressed): boolean {
   const { row } = selection.at
   if (key === 'ContextMenu' || (key === 'F10' && shift)) return done(() => menu(row))
@@ -97,7 +99,7 @@ function pressOnCell(grid: KeyedGrid, { key, shift, ctrl }: Pressed): boolean {
 const isText = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   key.length === 1 && !ctrlKey && !metaKey && !altKey
 
-/** Where the cell takes keys, the browser writes the text into the grid's input. */
+/** If the cell accepts keys, the browser writes the text into the grid's input. */
 function startTyping({ selection, takesKeys, edit }: KeyedGrid): boolean {
   if (takesKeys(selection.at)) return false
   return done(() => edit(selection.at))

@@ -3,13 +3,13 @@ import type { TypeOnPage } from '../../objects/view/typeViews.ts'
 import type { Total } from '#schema/objects/totals.ts'
 import type { UndoSteps } from '../../objects/rows/undoSteps.ts'
 
-/** The type behind the columns, for who may change its properties. */
+/** The type of the columns, for people who may change its properties. */
 export type Structure = TypeOnPage & { steps: UndoSteps }
 
-/** What a column's menu asks about its property: all that is set about it, whom it is hidden from, or whether it is to be deleted. */
+/** The dialogs of a column's menu: all settings of its property, hiding it, and deleting it. */
 export type AskedOfColumn = { id: string; what: 'edit' | 'hide' | 'delete' }
 
-/** What can be done with columns; all of it is one's own until it is shared. */
+/** The actions on columns; all of them are personal until they are shared. */
 export type HeadActions = {
   sorts: Sort[]
   /** The column that rows are grouped by. */
@@ -23,6 +23,6 @@ export type HeadActions = {
   /** Puts a column before or after another one. */
   onDrop: (id: string, to: string, edge: 'left' | 'right') => void
   onResize: (id: string, width: number) => void
-  /** Null for who may not change the type. */
+  /** Null for people who may not change the type. */
   structure: Structure | null
 }

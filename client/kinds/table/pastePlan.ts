@@ -11,16 +11,16 @@ import { newKey } from '../../platform/newKey.ts'
 import type { ShownProperty } from '../../fields/field.ts'
 import { readLines } from './readThese.ts'
 
-/** A column that would be made for what is pasted. */
+/** A column to be created for pasted values. */
 export type NewColumn = { kind: GuessedKind; options: ReturnType<typeof columnOptions> }
 
-/** What of a pasted range has a place, and what would have to be made for the rest. */
+/** The part of a pasted range that has a place, and what would have to be created for the rest. */
 export type PastePlan = {
   texts: string[][]
   /** The rows and the columns that are there. */
   existing: ObjectRow[]
   columns: ViewColumn[]
-  /** How many rows would be made, where, and which columns. */
+  /** The number of rows to create, their place, and the columns. */
   newRows: number
   place: MadePlace
   newColumns: NewColumn[]
@@ -28,7 +28,7 @@ export type PastePlan = {
 
 type From = { rows: MadeRows; columns: ViewColumn[]; top: number; left: number }
 
-/** Rows are filled as far as their group goes. Throws DomainError. */
+/** Rows are filled up to the end of their group. Throws DomainError. */
 export async function pastePlan(
   texts: string[][],
   { rows, columns, top, left }: From,
@@ -57,7 +57,7 @@ export async function pastePlan(
   }
 }
 
-/** What columns of these values would be, without headings. */
+/** The kinds of columns with these values, without headings. */
 function guessed(texts: string[][], manner: Manner): NewColumn[] {
   const guesser = tableGuesser(manner)
   for (const [index, cells] of texts.entries()) guesser.see({ row: index + 1, cells })
@@ -67,12 +67,12 @@ function guessed(texts: string[][], manner: Manner): NewColumn[] {
   })
 }
 
-/** A value that could not be read, by what was written for which column. */
+/** A value that could not be parsed, by its text and column. */
 export type Refused = { text: string; column: string }
 type Values = Record<string, unknown>
 type Target = { id: string; label: string; field: ShownProperty; mayChange: boolean }
 
-/** Reads the texts of a row by its columns; what is not taken is added to `refused`. */
+/** Parses the texts of a row by its columns; refused ones are added to `refused`. */
 export function readRow(
   texts: readonly string[],
   columns: readonly Target[],

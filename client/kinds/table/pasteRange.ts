@@ -29,10 +29,10 @@ type Pasting = {
   making: Making | null
   structure: Structure | null
   manner: Manner
-  /** What a new column is called, from 1. */
+  /** The name of a new column, numbered from 1. */
   nameOf: (number: number) => string
 }
-/** What was not taken, and what a row cannot be made without; nothing has happened then. */
+/** The refused values, and missing required values; then nothing was changed. */
 export type Pasted = { refused: Refused[] } | { missing: string[] }
 
 /** Writes a pasted range, all of it taken back as one step. Throws DomainError. */
@@ -61,13 +61,13 @@ export async function pasteRange(
     : []
   if (missing.length > 0) return { missing: [...new Set(missing)] }
 
-  // What somebody else has changed since is refused and keeps nothing else from being taken back.
+  // Values that someone else has changed since are skipped, and the rest is still undone.
   const takeBack = async () => {
     const refusals: unknown[] = []
     for (const undo of undos.toReversed()) await undo().catch((error: unknown) => refusals.push(error))
     if (refusals.length > 0) throw refusals[0]
   }
-  // Taken back before its answer has come, it waits for that.
+  // An undo before the response waits for it.
   const done = Promise.withResolvers<void>()
   const forget = steps.push(() =>
     done.promise.then(takeBack).finally(() => (undos.length > 0 ? structure?.reload() : undefined)),
@@ -99,7 +99,7 @@ export async function pasteRange(
   return { refused }
 }
 
-/** Whether a text stands there at all, which is what a required property asks. */
+/** Whether there is any text, which a required property needs. */
 const textsBy = (cells: readonly string[], columns: readonly Column[]): Values =>
   Object.fromEntries(
     cells.flatMap((text, index) => (columns[index] && text.trim() ? [[columns[index].id, text]] : [])),
@@ -135,7 +135,7 @@ async function makeColumns(
 
 type Made = { place: PastePlan['place']; making: Making; values: Values[] }
 
-/** Makes rows at the foot of their group; the first is the newest, so that the list keeps their order. */
+/** Creates rows at the end of their group. The first is the newest, so that the list keeps their order. */
 async function makeRows(rows: MadeRows, { place, making, values }: Made): Promise<Undo> {
   const keys = values.map(newKey)
   const key = newKey()
@@ -147,7 +147,7 @@ async function makeRows(rows: MadeRows, { place, making, values }: Made): Promis
     idempotency_key: key,
   }
   try {
-    // Sent again until it is answered: of rows whose answer is lost nobody would know here.
+    // Repeated until it is answered: rows whose response is lost would be unknown here.
     const ids = (await mutateKept(createRows, { input }, objectLane(key))).objectsCreate.ids.toReversed()
     await showMade(rows, { type: making.type.id, ids, keys })
     return async () => {
@@ -161,7 +161,7 @@ async function makeRows(rows: MadeRows, { place, making, values }: Made): Promis
   }
 }
 
-/** Shows the rows that were made; where they cannot be read, the next reading of the list has them. */
+/** Shows the created rows; if they cannot be read, the next read of the list includes them. */
 async function showMade(
   rows: MadeRows,
   { type, ids, keys }: { type: string; ids: string[]; keys: string[] },

@@ -3,7 +3,7 @@ import type { ViewColumn } from '../../objects/view/columns.ts'
 /** In pixels: the column that rows are taken and chosen by, which is always there. */
 export const checkWidth = 52
 
-/** Where each pinned column stays while the others scroll beneath it; undefined for the others. */
+/** The left offset of each pinned column; undefined for the others, which scroll beneath. */
 export function pinnedLefts(columns: ViewColumn[]): (number | undefined)[] {
   let left = checkWidth
   return columns.map(({ isPinned, width }) => {

@@ -21,7 +21,7 @@ export type Range = {
   steps: UndoSteps
 }
 
-/** What can be done with the cells that are selected. */
+/** The actions on the selected cells. */
 export function rangeActions({ rows, columns, selection, changes, steps }: Range, manner: Manner) {
   const { top, bottom, left, right } = rectangleOf(selection)
   const shown = columns.slice(left, right + 1)

@@ -21,7 +21,7 @@ export async function saveEach(changes: RowChanges, work: Work, steps: UndoSteps
   if ((await saved).length === 0) forget()
 }
 
-/** The same, and gives how each row is taken back. */
+/** The same, and returns how to undo each row. */
 export async function saveWork(changes: RowChanges, work: Work): Promise<Undo[]> {
   const undos: Undo[] = []
   for (let from = 0; from < work.length; from += atOnce) {
@@ -34,7 +34,7 @@ export async function saveWork(changes: RowChanges, work: Work): Promise<Undo[]>
   return undos
 }
 
-/** Gives the same values to all of the rows. */
+/** Sets the same values in all of the rows. */
 export async function fillRows(
   { rows, steps }: { rows: RowSource; steps: UndoSteps },
   those: ObjectRow[],

@@ -1,6 +1,6 @@
 /** A cell by its row and column, both from 0. */
 export type Cell = { row: number; column: number }
-/** The cell that has the focus and the opposite corner of what is selected. */
+/** The cell with the focus and the opposite corner of the selection. */
 export type Selection = { at: Cell; anchor: Cell }
 /** Rows, columns, and how many rows fit the screen. */
 export type Size = { rows: number; columns: number; screen: number }
@@ -17,7 +17,7 @@ export const rectangleOf = ({ at, anchor }: Selection) => ({
 
 export type Pressed = { key: string; ctrl: boolean; shift: boolean }
 
-/** Where a key leads from a cell; null for keys that move nothing. */
+/** The target of a key from a cell; null for keys that move nothing. */
 function target({ row, column }: Cell, { key, ctrl, shift }: Pressed, size: Size): Cell | null {
   const lastRow = size.rows - 1
   const lastColumn = size.columns - 1
@@ -45,7 +45,7 @@ function target({ row, column }: Cell, { key, ctrl, shift }: Pressed, size: Size
   }
 }
 
-/** The selection after a key, kept inside the table; null for keys that move nothing, and for Tab past an end. */
+/** The selection after a key, clamped to the table; null for keys that move nothing, and for Tab past an end. */
 export function moved(selection: Selection, pressed: Pressed, size: Size): Selection | null {
   const found = target(selection.at, pressed, size)
   if (!found) return null

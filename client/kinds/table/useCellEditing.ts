@@ -9,7 +9,7 @@ import type { EditedValue } from '../../objects/rows/ValueEditor.tsx'
 import type { Cell } from './selection.ts'
 
 type Editor = ComponentType<ComponentProps<typeof ValueEditor>>
-/** A cell that is edited: its object says which, since others may move it to another line meanwhile. */
+/** The edited cell, identified by its object, since others may move it to another line in the meantime. */
 export type Editing = EditedValue & { cell: Cell }
 
 let loaded: Editor | undefined
@@ -19,7 +19,7 @@ const load = () =>
 type CellEditingOptions = {
   editable: boolean
   grid: RefObject<HTMLElement | null>
-  /** Where keys are typed while no control has the focus. */
+  /** Where keys go while no control has the focus. */
   input: RefObject<HTMLTextAreaElement | null>
   /** Begins to edit the selected cell by typing, if it takes keys; false while its row is on its way. */
   onType: (text: string) => boolean
@@ -28,8 +28,8 @@ type CellEditingOptions = {
 }
 
 /**
- * The editing of one cell. No key is lost between the choice of a cell and its control, which loads late: the grid's own
- * input takes what is typed, and it is typed into the control once that is there.
+ * Editing of one cell. No key is lost between the selection of a cell and its control, which loads late: the grid's
+ * own input collects the typing, which is replayed into the control.
  */
 export function useCellEditing({ editable, grid, input, onType, onAgain }: CellEditingOptions) {
   const [editing, setEditing] = useState<Editing | null>(null)
@@ -38,10 +38,10 @@ export function useCellEditing({ editable, grid, input, onType, onAgain }: CellE
   const [isReady, setReady] = useState(false)
   const [isComposing, setComposing] = useState(false)
   const held = useRef<HeldKeys>(undefined)
-  /** Gives the focus to the control of the cell that is edited, once. */
+  /** Focuses the control of the edited cell, once. */
   const focusControl = useRef<(() => void) | 'done'>(undefined)
   const isReplaying = useRef(false)
-  /** What was not saved is edited again, as soon as nothing else is. */
+  /** Input that was not saved is edited again, as soon as nothing else is. */
   const refused = useRef<Editing[]>([])
   const latest = useRef({ editing, isComposing, onType, onAgain })
   useLayoutEffect(() => {
@@ -61,7 +61,7 @@ export function useCellEditing({ editable, grid, input, onType, onAgain }: CellE
   if (isWanted && failure) throw failure.error
 
   const keys = () => (held.current ??= new HeldKeys(input.current!))
-  /** Others may have taken the object away meanwhile. */
+  /** Others may have deleted the object in the meantime. */
   const isGone = () => Editor !== undefined && !grid.current?.querySelector('[data-editor]')
   const isWaiting = (): boolean => {
     if (latest.current.editing && focusControl.current === undefined && isGone()) setEditing(null)
@@ -78,7 +78,7 @@ export function useCellEditing({ editable, grid, input, onType, onAgain }: CellE
     isReplaying.current = false
     if (latest.current.editing) away?.focus()
   }
-  /** Gives whether there may be more. */
+  /** Returns whether there may be more. */
   const replayNext = (): boolean => {
     const first = keys().first()
     if (latest.current.editing) {
@@ -116,7 +116,7 @@ export function useCellEditing({ editable, grid, input, onType, onAgain }: CellE
   return {
     editing,
     Editor,
-    /** Whether the grid's input stands in the cell that is edited, for its control. */
+    /** Whether the grid's input is in the edited cell, in place of its control. */
     isPlain: isComposing || (editing !== null && !isReady),
     edit: (next: Editing | null) => {
       focusControl.current = undefined
@@ -124,13 +124,13 @@ export function useCellEditing({ editable, grid, input, onType, onAgain }: CellE
     },
     /** Ends the editing of a cell, unless another one is edited by now. */
     leave: (edited: Editing) => setEditing((now) => (now === edited ? null : now)),
-    /** Keeps a deed for after what has been typed; gives whether it had to. */
+    /** Delays an action until the typed input was handled; returns whether it had to. */
     defer(run: () => void): boolean {
       if (!editable || !isWaiting()) return false
       keys().add({ run })
       return true
     },
-    /** Gives the text that waits for a cell, which waits no more. */
+    /** Takes the text that waits for a cell. */
     takeTyped(): string {
       let typed = ''
       for (let next = keys().take(); next; next = keys().take()) if ('text' in next) typed += next.text
@@ -140,7 +140,7 @@ export function useCellEditing({ editable, grid, input, onType, onAgain }: CellE
       refused.current.push(again)
       editAgain()
     },
-    /** Whether a key was kept for the control, or is text that waits for it. */
+    /** Whether a key was recorded for the control, or belongs to text that waits for it. */
     takesKey: (event: KeyboardEvent): boolean => {
       if (!editable || isReplaying.current || !isWaiting()) return false
       if (keys().hold(event)) event.preventDefault()
@@ -157,7 +157,7 @@ export function useCellEditing({ editable, grid, input, onType, onAgain }: CellE
       }
     },
     input: {
-      // Not inside of what writes it: a browser refuses to write while it writes.
+      // Not inside an input event: a browser refuses nested edits.
       onInput: () => queueMicrotask(replay),
       onCompositionStart: () => {
         latest.current.isComposing = true
@@ -172,7 +172,7 @@ export function useCellEditing({ editable, grid, input, onType, onAgain }: CellE
   }
 }
 
-/** What has the focus outside of the grid, if the person went on there. */
+/** The element with the focus outside the grid, if the user went on there. */
 function elsewhere(grid: HTMLElement | null): HTMLElement | null {
   const { activeElement } = document
   if (!(activeElement instanceof HTMLElement) || activeElement === document.body) return null

@@ -4,7 +4,10 @@ import { loadPart } from '../../platform/loadPart.ts'
 import type { ColumnEdgeName, DraggedColumn } from './attachColumnDrag.ts'
 import type { HeadActions } from './headActions.ts'
 
-/** Lets a heading be dragged and take others, once the code for it has come; answers with the edge a drop would go to. */
+/**
+ * Makes a heading draggable and a drop target, once the code for it has loaded; returns the edge where a drop would
+ * go.
+ */
 export function useColumnDrag(
   element: RefObject<HTMLElement | null>,
   { id, isPinned, isHeader }: DraggedColumn,

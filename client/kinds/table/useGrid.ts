@@ -40,14 +40,14 @@ export type GridProps = {
   onFold: (group: string) => void
   checked: RowChecks
   steps: UndoSteps
-  /** Null for who may make no rows. */
+  /** Null for people who may not create rows. */
   making: Making | null
   /** `focus` is the property whose value is written there. */
   onOpen: (id: string, focus?: string) => void
   order: RowOrder
   hrefOf: (id: string) => string
   label: string
-  /** What the line that makes a row says; null for what is usual. */
+  /** The label of the line that creates a row; null for the default. */
   newWords: string | null
 }
 
@@ -194,7 +194,7 @@ export function useGrid({
   }
   const isDrawn = virtual.getVirtualItems().some(({ index }) => index === selection.at.row)
   const onMade = useMadeColumn(columns, (column) => {
-    // What is looked at stays where it is, wherever the selection has gone with its row.
+    // The visible part stays in place, wherever the selection has moved with its row.
     let row = isDrawn ? selection.at.row : (virtual.range?.startIndex ?? 0)
     while (rows.group(row)) row += 1
     go(select({ row, column }))
@@ -205,13 +205,13 @@ export function useGrid({
     cells.refuse({ ...edited, isTyped: false, refused: { value } })
   }
   const close = (edited: Editing, line: number, by?: string) => {
-    // Where the focus went, it stays.
+    // The focus stays where it went.
     if (by === 'blur') return cells.leave(edited)
     const from = select({ row: line, column: edited.cell.column })
     const key = by?.replace('Shift+', '') ?? ''
     go(moved(from, { key, ctrl: false, shift: key !== by }, size()) ?? from)
   }
-  /** What is copied or pasted beside the control of a cell and the text that waits for it. */
+  /** Text copied or pasted while the control of a cell, or text that waits for it, has the focus. */
   const isSelected = (act: (event: ClipboardEvent) => void) => (event: ClipboardEvent) => {
     if (isGrid(event.target) || (event.target === input.current && !cells.isPlain)) act(event)
   }

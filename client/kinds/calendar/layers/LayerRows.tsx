@@ -17,11 +17,11 @@ type LayerRowsProps = Pick<RowsPageOptions, 'doc' | 'editable' | 'page'> & {
   set: LayerSet
   days: readonly Day[]
   mode: Mode
-  /** Those of the page: what is done on any layer is taken back in one order. */
+  /** The undo history of the page, so that changes on all layers are undone in one order. */
   steps: UndoSteps
 }
 
-/** Reads the objects of a further type, where the reader may read that. */
+/** Reads the objects of a further type, if the reader may read it. */
 export function LayerRows(props: LayerRowsProps) {
   const { type, reload, expect } = useType(props.layer.type)
   return type ? <OfType {...props} of={{ type, reload, expect }} /> : null

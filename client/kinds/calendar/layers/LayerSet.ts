@@ -2,7 +2,7 @@ import type { RowsOfPage } from '../../../objects/rows/useRowsPage.ts'
 import type { Look } from '../look.ts'
 import type { Moves } from '../useMoves.ts'
 
-/** The objects of one type on a calendar, and what can be done with them. */
+/** The objects of one type on a calendar, and the actions on them. */
 export type LayerSource = {
   id: string
   of: RowsOfPage
@@ -12,14 +12,17 @@ export type LayerSource = {
   tone: string | null
 }
 
-/** The further types that the reader may read, as they come and change; listeners hear of what is drawn anew. */
+/**
+ * The further types that the reader may read, as they are added and change. Listeners are called when something must
+ * be redrawn.
+ */
 export class LayerSet {
   #sources = new Map<string, LayerSource>()
   #seen = new Map<string, readonly unknown[]>()
   #version = 0
   #listeners = new Set<() => void>()
 
-  /** Keeps the latest of a layer; `seen` is what of it is drawn. */
+  /** Stores the latest state of a layer; `seen` is the part of it that is drawn. */
   put(source: LayerSource, seen: readonly unknown[]): void {
     this.#sources.set(source.id, source)
     const before = this.#seen.get(source.id)

@@ -32,7 +32,7 @@ export function LayerSettings({ layout, main, sources }: LayerSettingsProps) {
     const id = crypto.randomUUID().slice(0, 8)
     set(id, 'type', type)
     set(id, 'tone', fieldColors[(firstTone + layers.length * 3) % fieldColors.length]!)
-    // What is added later stands below.
+    // New layers are added at the end.
     set(id, 'rank', `a${Date.now().toString(36)}`)
   }
   const taken = new Set([main, ...layers.map(({ type }) => type)])

@@ -8,10 +8,10 @@ import type { Look } from '../look.ts'
 import { useMoves } from '../useMoves.ts'
 import type { LayerSource } from './LayerSet.ts'
 
-/** What the type of the page is called among the layers. */
+/** The key of the page's own type among the layers. */
 const mainLayer = 'main'
 
-/** What of a layer stands on the days that are shown. */
+/** The objects of a layer on the visible days. */
 const entriesOf = ({ of: { rows, timeZone }, look, moves, tone }: LayerSource): Entry[] =>
   Array.from({ length: Math.min(rows.lines, objectsMost) }, (_, line) => rows.row(line)).flatMap((row) => {
     const entry = row && entryOf(moves.shown(row), { look, timeZone })
@@ -47,7 +47,7 @@ export function useLayered(of: RowsOfPage, look: Look, further: readonly LayerSo
       (each) =>
         isOn(each) && each.of.making && each.look.date && mayChangeValue({ level: 'full' }, each.look.date),
     ),
-    /** An object as it is shown, and how it goes elsewhere. */
+    /** An object as it is shown, and how it is moved. */
     find: (id: string) => {
       const source = sourceOf(id)
       const line = source?.of.rows.lineOf(id)

@@ -10,7 +10,7 @@ import type { LayerSource } from './LayerSet.ts'
 
 const ChooseLayer = lazy(() => loadNeeded(() => import('./ChooseLayer.tsx')))
 
-/** Makes objects on a day, and asks of which type where there are several; `asking` is that question. */
+/** Creates objects on a day, and asks for the type if there are several; `asking` is that dialog. */
 export function useMaking(makers: readonly LayerSource[], onMake: () => void) {
   const typeTitle = useTypeTitle()
   const [asked, setAsked] = useState<{ day: Day; minutes?: number } | null>(null)

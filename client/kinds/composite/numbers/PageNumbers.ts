@@ -17,7 +17,7 @@ const nothing: Told = {}
 const togetherMs = 30
 
 /**
- * The numbers of all widgets of a page: asked in one request when they are wanted, and again after objects of their
+ * The numbers of all widgets of a page: requested together when they are needed, and again after objects of their
  * types have changed, at most once a second however many change.
  */
 export class PageNumbers {
@@ -33,7 +33,7 @@ export class PageNumbers {
 
   readonly told = (key: string): Told => this.asked.get(key)?.told ?? nothing
 
-  /** Wants the numbers of a question till the returned function is called. */
+  /** Subscribes to the numbers of a query until the returned function is called. */
   want(key: string, listener: () => void): () => void {
     const known = this.asked.get(key)
     const asked = known ?? {
@@ -58,7 +58,7 @@ export class PageNumbers {
     }
   }
 
-  /** Asks for everything anew, as after a change of rights. */
+  /** Re-reads everything, as after a change of rights. */
   readonly refresh = (): void => {
     for (const { question } of this.asked.values()) this.stale.add(question.type_id)
     this.again.run()
@@ -114,7 +114,7 @@ export class PageNumbers {
       },
     )
     for (const [index, each] of part.entries()) {
-      // What was asked later has overtaken this.
+      // A later request has overtaken this one.
       if (this.turnOf.get(each) !== turn) continue
       each.told = told[index] ?? nothing
       for (const listener of each.listeners) listener()

@@ -3,7 +3,7 @@ import type { Where } from '#schema/objects/viewFilter.ts'
 import type { AskedTotal } from '../../../objects/view/operations.ts'
 import { graphql, type ResultOf } from '../../../platform/graphql.ts'
 
-/** What a widget asks; the server's words for it. */
+/** A widget's query, in the server's terms. */
 export type Question = {
   type_id: string
   where?: Where

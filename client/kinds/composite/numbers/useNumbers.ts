@@ -18,7 +18,7 @@ function numbersOf(place: NumbersPlace): PageNumbers {
   return found
 }
 
-/** The numbers of a question, live; nothing where there is none to ask. What was told before stays till the next comes. */
+/** The numbers of a query, live; nothing without a query. The previous numbers stay until the next arrive. */
 export function useNumbers(question: Question | null): Told & { again: () => void } {
   const place = use(NumbersContext)
   const numbers = useMemo(() => place && numbersOf(place), [place])

@@ -12,7 +12,7 @@ export type SettingsProps = {
 
 const overObjects: ReadonlySet<string> = new Set(['diagram', 'indicator', 'object', 'carousel'])
 
-/** What can be said of a block; each change counts at once, for everyone, and can be taken back. */
+/** The settings of a block. Each change applies at once, for everyone, and can be undone. */
 export default function BlockSettings({ onClose, ...props }: SettingsProps & { onClose: () => void }) {
   const t = useWords('kinds/composite')
   const { block, onChange } = props

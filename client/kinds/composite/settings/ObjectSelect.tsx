@@ -11,7 +11,7 @@ import type { SettingsProps } from './BlockSettings.tsx'
 type Found = { value: string; label: string }
 
 const offeredMost = 30
-/** Nobody reads what is found for a word that is still being typed. */
+/** The delay before a search: nobody reads the results for a word that is still being typed. */
 const typingMs = 200
 
 /** Finds an object of a type by its name. */

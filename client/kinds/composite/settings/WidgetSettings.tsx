@@ -16,7 +16,7 @@ import { MeasureFields, PeriodFields } from './MeasureFields.tsx'
 import { ObjectSelect } from './ObjectSelect.tsx'
 import classes from './Settings.module.css'
 
-/** Whose objects a widget shows, which of them, and what of them. */
+/** The type, filter and fields of a widget. */
 export function WidgetSettings(props: SettingsProps) {
   const t = useWords('kinds/composite')
   const { block, onChange } = props
@@ -56,7 +56,7 @@ export function WidgetSettings(props: SettingsProps) {
   )
 }
 
-/** What goes with another type: its fields are others. */
+/** Settings that are cleared with another type, because its fields are others. */
 const ofAnother: Record<string, undefined> = {
   property: undefined,
   by: undefined,

@@ -33,7 +33,7 @@ function Shown({ shown, space }: { shown: WidgetType; space: string }) {
   })
   if (!state.found) return <FoundNothing {...state} />
   const { rows, total } = state.found
-  // The last one may have gone while it was looked at.
+  // The last slide may have been deleted while it was shown.
   if (total > 0 && at >= total) setAt(total - 1)
   if (total === 0) return <NoData />
   const row = rows[0]

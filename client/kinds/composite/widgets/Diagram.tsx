@@ -38,7 +38,9 @@ function askedOf({ block }: BlockProps, { columns }: WidgetType) {
     of: of && canChart(of) ? of : undefined,
     by: by && canChart(by) && by.field.kind !== 'date_time' ? by : undefined,
     unit: of?.field.kind === 'date_time' ? unit : undefined,
-    /** A second field was chosen which is not to be seen: nothing of its values is told by the first alone. */
+    /**
+     * The second field is hidden from the reader. Values of the first alone would be misleading, so nothing is shown.
+     */
     isClosed: settingOf(block, 'by') !== '' && !by,
     total: totalOf(block, columns),
   }
@@ -143,7 +145,7 @@ function Drawn({ answer, kind, shown, asked, of, title, what, named, isOld }: Dr
   const slices = 'slices' in data ? data.slices : null
   const open = (row: Pick<Slice, 'label' | 'behind'>) => (row.behind ? setOpened(row) : undefined)
   const print = (number: number) => printNumber(number, { locale })
-  // Objects of which none holds the number.
+  // None of the objects has the number.
   if (data.rows.length === 0) return <NoData />
   const save = () => {
     const csv = diagramCsv({ head: of.property.label, rows: data.rows, series: data.series }, locale)

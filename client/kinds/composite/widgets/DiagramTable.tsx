@@ -7,12 +7,12 @@ type DiagramTableProps = {
   rows: readonly Row[]
   series: readonly Series[]
   print: (number: number) => string
-  /** What stands where no object holds both values. */
+  /** The cell for a pair of values that no object has. */
   none: string
   open: (row: Pick<Slice, 'label' | 'behind'>) => void
 }
 
-/** What a diagram draws, for who does not see it. Its buttons are seen once they have the focus. */
+/** The data of a chart, for people who cannot see it. Its buttons become visible on focus. */
 export function DiagramTable({ title, head, rows, series, print, none, open }: DiagramTableProps) {
   return (
     <table className={own.table}>

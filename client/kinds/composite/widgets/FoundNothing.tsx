@@ -5,7 +5,7 @@ import classes from '../Composite.module.css'
 import { Failed } from './Widget.tsx'
 import type { FoundState } from './useObjectsAt.ts'
 
-/** What stands in place of objects that have not come. */
+/** The placeholder for objects that have not loaded. */
 export function FoundNothing({ problem, again }: FoundState) {
   const t = useWords('kinds/composite')
   if (!problem) return <div className={classes.waiting} aria-busy />

@@ -11,7 +11,7 @@ import own from './ObjectCard.module.css'
 
 type ObjectCardProps = { space: string; row: ObjectRow; columns: readonly ViewColumn[] }
 
-/** One object: its name, which opens it, and what it holds. */
+/** One object: its name, which opens it, and its values. */
 export function ObjectCard({ space, row, columns }: ObjectCardProps) {
   const t = useWords('kinds/composite')
   const open = useOpenObject()

@@ -14,7 +14,7 @@ type ObjectsBehindProps = { title: string; type: string; where: Where; onClose: 
 
 const perPage = 50
 
-/** The objects that a slice or a bar stands for, by name. */
+/** The objects of a slice or a bar, by name. */
 export default function ObjectsBehind({ title, type, where, onClose }: ObjectsBehindProps) {
   const t = useWords('kinds/composite')
   const open = useOpenObject()

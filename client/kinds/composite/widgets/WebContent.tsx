@@ -10,12 +10,14 @@ import { BlockHead } from '../BlockHead.tsx'
 import { BlockState } from '../BlockState.tsx'
 import own from './WebContent.module.css'
 
-/** Hosts whose content this person has let in since the program was opened. */
+/** Hosts whose content this user has allowed since the program was opened. */
 const letIn = new Set<string>()
 
 const hostsOf = (...addresses: string[]) => addresses.map((address) => new URL(address).hostname)
 
-/** RCO.07: a page of the web in a frame that can do nothing to the page around it; nothing is asked of it unasked. */
+/**
+ * RCO.07: a web page in a frame that cannot affect the page around it. Nothing is requested from it without a click.
+ */
 export default function WebContent({ block, of, onSet }: BlockProps) {
   const t = useWords('kinds/composite')
   const { mainUrl, contentUrl, sharedUrl } = use(loadConfig())

@@ -22,14 +22,14 @@ import type { WidgetType } from './useWidgetType.ts'
 type WidgetProps = {
   of: BlockProps
   shown: WidgetType
-  /** What stands over it where it has no title; the type's name is put before it. */
+  /** Its heading if it has no title; the type's name precedes it. */
   about?: string
-  /** What it is called in place of the type's name. */
+  /** Its name in place of the type's name. */
   named?: string
   children: () => ReactNode
 }
 
-/** What widgets over objects share: the title, and the states in which there is no type to show. */
+/** The parts that widgets over objects share: the title, and the states without a type to show. */
 export function Widget({ of: { block, of, onSet }, shown, about, named, children }: WidgetProps) {
   const t = useWords('kinds/composite')
   const typeTitle = useTypeTitle()
@@ -92,7 +92,7 @@ export function NoData() {
   return <BlockState icon={IconInbox} title={t('state.none')} />
 }
 
-/** What stands in place of numbers that have not come, or cannot; null where they are there. */
+/** The placeholder for numbers that have not loaded or failed; null when they are there. */
 export function NumbersState({ told: { answer, problem }, again }: { told: Told; again: () => void }) {
   const t = useWords('kinds/composite')
   if (!answer) {

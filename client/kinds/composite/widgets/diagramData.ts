@@ -19,7 +19,7 @@ const tones = [
 const grey = '#8b8b84'
 /** No value is written so: those are JSON. */
 const restKey = 'rest'
-/** Grey is no colour here: options that nobody gave one have it, and it is that of what is left over. */
+/** Grey is not used: it is the colour of options without one, and of the remainder. */
 const named: Record<string, string> = {
   blue: tones[0],
   teal: tones[1],
@@ -41,7 +41,7 @@ export type Naming = {
 }
 export type Names = {
   others: string
-  /** What dates before those that are drawn are called together. */
+  /** The label for dates before the drawn ones. */
   earlier: string
   of: Naming
   by?: Naming
@@ -59,11 +59,11 @@ type Group = Answer['groups'][number]
 const untilOf = ({ until }: Group) => (typeof until === 'string' ? until : null)
 const numberOf = ({ count, total }: Group, isCounted: boolean): number => (isCounted ? count : (total ?? 0))
 
-/** Where nothing has a number there is no average or least of it, which is not zero. */
+/** Without any number there is no average or minimum, which is not the same as zero. */
 const withNumbers = (groups: readonly Group[], { isAdded }: Names): Group[] =>
   groups.filter(({ total }) => isAdded || total !== null)
 
-/** Dates from the earliest on, options as they stand in their list, all else by size; what has no value comes last. */
+/** Dates from the earliest on, options in the order of their list, all else by size; no value comes last. */
 function ordered(groups: readonly Group[], { of, isCounted, isTime }: Names): Group[] {
   const isNothing = ({ value }: Group) => value === null || value === undefined
   return groups.toSorted((a, b) => {
@@ -74,13 +74,13 @@ function ordered(groups: readonly Group[], { of, isCounted, isTime }: Names): Gr
   })
 }
 
-/** One number more stands behind the others, but for what was before the dates that are drawn. */
+/** A running total starts after the sum of the dates before the drawn ones. */
 const withRest = <T>(shown: T[], rest: T, { isTime }: Names): T[] =>
   isTime ? [rest, ...shown] : [...shown, rest]
 
 /**
- * What a diagram of one property draws: what is in no group, and what is past the most slices, is one slice more; where
- * numbers do not add up, `hidden` says how many groups are not drawn.
+ * The data of a chart of one property. Objects outside all groups, and groups beyond the limit, become one more slice
+ * each. If numbers cannot be added up, `hidden` is the number of groups that are not drawn.
  */
 export function slicesOf(
   answer: Pick<Answer, 'groups' | 'rest'>,
@@ -107,11 +107,11 @@ export function slicesOf(
 
 const restName = ({ isTime, earlier, others }: Names): string => (isTime ? earlier : others)
 
-/** Of dates the latest are kept, of all else the largest. */
+/** For dates the latest are kept, for anything else the largest. */
 const largest = (groups: Group[], { isCounted, isTime }: Names): Group[] =>
   isTime ? groups.toReversed() : groups.toSorted((a, b) => numberOf(b, isCounted) - numberOf(a, isCounted))
 
-/** What a diagram of two properties draws: a row for each value of the first, in it a number for each of the second. */
+/** The data of a chart of two properties: a row for each value of the first, with a number for each of the second. */
 export function rowsOf(
   answer: Pick<Answer, 'groups' | 'rest'>,
   names: Names,
@@ -154,7 +154,7 @@ function add(row: Row, key: string, number: number): Row {
   return row
 }
 
-/** The values of the second property, the largest ones, and where each group belongs among them. */
+/** The largest values of the second property, and the series of each group. */
 function seriesOf(groups: readonly Group[], { by: naming, isCounted, isAdded, others }: Names) {
   const by = naming!
   const sums = new Map<string, { value: unknown; number: number }>()
@@ -183,13 +183,13 @@ function seriesOf(groups: readonly Group[], { by: naming, isCounted, isAdded, ot
   }
 }
 
-/** The part of a slice in a circle; null of what cannot be drawn in one, since it is below zero. */
+/** A slice's share of a circle; null for a value below zero, which cannot be drawn. */
 export function shareOf(slice: Slice, slices: readonly Slice[]): number | null {
   const all = slices.reduce((sum, { number }) => sum + Math.max(number, 0), 0)
   return slice.number < 0 || all === 0 ? null : slice.number / all
 }
 
-/** The points of a line: what is left over is none of them, and would be a leap to nowhere. */
+/** The points of a line. The remainder is left out, because the line would jump to it. */
 export function pointsOf(rows: readonly Row[]): {
   points: Row[]
   rest: { label: string; number: number } | null

@@ -54,11 +54,11 @@ export function beginOf(day: Day, timeZone: string): string {
   return instantIn(timeZone, { year, month, day: date, hour: 0, minute: 0 }).toISOString()
 }
 
-/** The day of a stored date for who reads it. */
+/** The day of a stored date in the reader's time zone. */
 export const dayOf = (value: string, withTime: boolean, timeZone: string): Day =>
   withTime ? dayText(wallTimeIn(timeZone, new Date(value))) : value.slice(0, 10)
 
-/** Objects by the day of a date of theirs; those that were read before another date counted may have none. */
+/** Objects by the day of one of their dates; those that were read before the date was changed may have none. */
 export const byDay = <R extends { values: Record<string, unknown> }>(
   rows: readonly R[],
   { of, withTime, timeZone }: { of: string; withTime: boolean; timeZone: string },

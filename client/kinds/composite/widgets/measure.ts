@@ -2,7 +2,7 @@ import { settingOf, type Block } from '#schema/kinds/composite/blocks.ts'
 import type { ViewColumn } from '../../../objects/view/columns.ts'
 import type { AskedTotal } from '../../../objects/view/operations.ts'
 
-/** What is made of objects: how many there are, or something of a number that they hold. */
+/** What is measured: the number of objects, or a total of one of their numbers. */
 export const measures = ['count', 'sum', 'average', 'median', 'min', 'max'] as const
 export type Measure = (typeof measures)[number]
 
@@ -17,7 +17,7 @@ export const indicatedOf = (block: Block): Indicated =>
 
 export const isNumber = ({ field }: ViewColumn): boolean => field.kind === 'number' && !field.multiple.status
 
-/** What to ask for; undefined where objects are counted, null where the number is not to be seen. */
+/** The total to request; undefined when objects are counted, null when the number is hidden from the reader. */
 export function totalOf(block: Block, columns: readonly ViewColumn[]): AskedTotal | undefined | null {
   const measure = measureOf(block)
   if (measure === 'count') return undefined

@@ -17,7 +17,7 @@ import type { Naming } from './diagramData.ts'
 export const canChart = (column: ViewColumn): boolean =>
   canGroup(column) && !column.field.multiple.status && column.field.kind !== 'tags'
 
-/** What the values of a field are called. Names of what it links to come later. */
+/** The names of a field's values. Names of linked nodes load later. */
 export function useNaming(column: ViewColumn | undefined, values: readonly unknown[]): Naming | undefined {
   const t = useWords('kinds/composite')
   const locale = currentLocale()

@@ -47,7 +47,7 @@ class Reading {
   }
 }
 
-/** A few objects of a type, live. What was found before stays until the next have come. */
+/** A few objects of a type, live. The previous ones stay until the next have loaded. */
 export function useObjectsAt(asked: Asked): FoundState {
   const question = JSON.stringify(asked)
   const [kept, setKept] = useState<Kept>({})

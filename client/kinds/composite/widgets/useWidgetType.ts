@@ -25,7 +25,7 @@ const none: readonly ViewColumn[] = []
 const idsIn = ({ parts }: Filter): string[] =>
   parts.flatMap((part) => ('join' in part ? idsIn(part) : [part.of]))
 
-/** The type that a block shows the objects of, and which of them. An empty id is no type: nothing is asked. */
+/** The type of a block's objects, and their filter. With an empty id nothing is requested. */
 export function useWidgetType(block: Block, id = settingOf(block, 'type')): WidgetType {
   const { type, failed, reload } = useType(/^\d{1,19}$/.test(id) ? id : '0')
   const columns = useMemo(() => (type ? columnsOf(type.properties, noLayout, { view: '' }) : none), [type])

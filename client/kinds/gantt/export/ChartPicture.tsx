@@ -14,7 +14,7 @@ import { PictureBar } from './PictureBar.tsx'
 /** How wide names are, in pixels. */
 export const namesWidth = 260
 const indent = 14
-/** What is narrower has no room for its name above. */
+/** A narrower part has no room for its name above. */
 const leastLabel = 48
 
 /** Rows from one to another, and pixels of the time. */

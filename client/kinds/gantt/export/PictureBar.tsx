@@ -11,10 +11,10 @@ const letter = 7
 
 const mixed = (color: string, share: number) => `color-mix(in srgb, ${color} ${share}%, var(--t-surface))`
 
-/** `left` and `right` are where the drawing begins and ends, in pixels of the time. */
+/** `left` and `right` are the edges of the drawing, in pixels of the timeline. */
 type PictureBarProps = { row: PictureRow; picture: Picture; left: number; right: number; y: number }
 
-/** An object as it stands in a drawing: its bar or diamond, how far it is done, its name and where it stood. */
+/** An object in a drawing: its bar or diamond, its progress, its name and its baseline. */
 export function PictureBar({ row, picture, left, right, y }: PictureBarProps) {
   const { range, scale, judged, look } = picture
   const { id, name, bar, base, progress, color, constraint } = row
@@ -33,7 +33,7 @@ export function PictureBar({ row, picture, left, right, y }: PictureBarProps) {
   if (!bar) return under
   const span = spanOf(bar, { range, scale })
   const [x, width] = [span.left - left, span.right - span.left]
-  // It stands on another sheet, and so does its name.
+  // It is on another sheet, and so is its name.
   if (x > right - left || x + width < 0) return under
   const middle = y + rowHeight / 2
   const line = judged.misplaced.has(id)
@@ -50,7 +50,7 @@ export function PictureBar({ row, picture, left, right, y }: PictureBarProps) {
   const bodyTop = bar.summary ? y + 11 : y + barTop
   const bodyHeight = bar.summary ? 10 : barHeight
   const isInside = isPlain && name.length * letter + 18 < width
-  // At the end of all it stands before its bar.
+  // At the right edge the name is before its bar.
   const isBefore =
     !isInside && x + width + 14 + name.length * letter > right - left && x > name.length * letter
   return (

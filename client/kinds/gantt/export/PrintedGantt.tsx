@@ -10,9 +10,9 @@ import { sheetsOf } from './sheets.ts'
 
 export type PrintedGanttProps = { title: string; picture: Picture }
 
-/** What a sheet of A4 that lies on its side holds, with the usual margins of paper, too, in pixels of the chart. */
+/** The size of a landscape A4 sheet inside usual margins, in pixels of the chart. */
 const sheet = { width: 1400, height: 840 }
-/** Sheets beside one another at most; a longer plan is printed with less time on each. */
+/** The most sheets side by side; a longer plan is printed at a coarser scale. */
 const acrossMost = 8
 
 /** A chart as it is printed: names and days on every sheet. */

@@ -15,8 +15,8 @@ import { shownGantts } from './shownGantts.ts'
 import type { ShownGantt } from './shownGantts.ts'
 
 /**
- * The objects of the page, folded or far below as well, as Microsoft Project reads them; where they are more than are read,
- * that is said. Throws DomainError.
+ * The objects of the page, including collapsed and unloaded ones, in Microsoft Project's format; reports when there
+ * are more than the limit. Throws DomainError.
  */
 export async function exportMspdi(doc: Y.Doc, title: string): Promise<Blob> {
   const shown = shownGantts.get(doc)?.()
@@ -29,7 +29,10 @@ export async function exportMspdi(doc: Y.Doc, title: string): Promise<Blob> {
   return new Blob([mspdi(project)], { type: 'application/xml' })
 }
 
-/** All objects that a page shows in their order and depth; where they are more than are read, that is said. Throws DomainError. */
+/**
+ * All objects that a page shows in their order and depth; reports when there are more than the limit. Throws
+ * DomainError.
+ */
 export async function readTasks(
   shown: ShownGantt,
 ): Promise<{ tasks: MspdiTask[]; rows: ReadonlyMap<string, ObjectRow> }> {

@@ -11,7 +11,7 @@ import { readPicture } from './picture.ts'
 import type { Picture } from './picture.ts'
 import { shownGantts } from './shownGantts.ts'
 
-/** What browsers draw at most: a side, and both together. */
+/** The limits of a browser's canvas: a side, and the area. */
 const sideAtMost = 16_000
 const pixelsAtMost = 100_000_000
 
@@ -33,7 +33,7 @@ export async function exportPng(doc: Y.Doc): Promise<Blob> {
   return pictureOf(drawSvg(picture, part), { width, height, scale })
 }
 
-/** A drawing by itself: it has the colours that the theme gives now. */
+/** A standalone drawing: it contains the current colours of the theme. */
 function drawSvg(picture: Picture, part: Part): string {
   const host = document.createElement('div')
   host.hidden = true

@@ -44,7 +44,7 @@ const daysFormat = 7
 /** Days off that are named one by one; of a longer project the last ones are not. */
 const exceptionsMost = 1000
 
-/** What XML 1.0 may hold, in the form of text. */
+/** The characters of a text that XML 1.0 allows. */
 const escaped = (text: string): string =>
   text
     .toWellFormed()
@@ -58,7 +58,7 @@ type Content = string | number | readonly string[]
 const tag = (name: string, content: Content): string =>
   `<${name}>${typeof content === 'object' ? content.join('') : escaped(String(content))}</${name}>`
 
-/** A day begins at eight and ends at five; an instant stands as it is on the wall. */
+/** A day starts at eight and ends at five; an instant is in local time. */
 function timeOf(minutes: number, isEnd: boolean): string {
   const isDay = minutes % dayMinutes === 0
   const day = dayOf(isEnd && isDay ? minutes - 1 : minutes)
@@ -79,7 +79,7 @@ const printed = (minutes: number): string => `PT${Math.floor(minutes / 60)}H${mi
 
 type Held = Pick<MspdiTask, 'bar' | 'constraint'> & { isSummary: boolean }
 
-/** When a task may stand there; what has dates and is not bound stands on these, what holds others goes by them. */
+/** The constraint of a task. A task with dates and no dependency is fixed to them; a parent follows its children. */
 function heldOf({ bar, constraint, isSummary }: Held): { type: number; date: string | null } {
   const { kind, day } = constraint ?? { kind: null, day: null }
   if (day && kind === 'finish_no_later')
@@ -93,7 +93,7 @@ function heldOf({ bar, constraint, isSummary }: Held): { type: number; date: str
   }
 }
 
-/** Objects, their dates and what waits for what as Microsoft Project and its kin read them (MSPDI). */
+/** Objects, their dates and dependencies in the format of Microsoft Project and compatible programs (MSPDI). */
 export function mspdi({ title, tasks, relations, calendar }: MspdiProject): string {
   const numbers = new Map(tasks.map(({ id }, at) => [id, at + 1]))
   const before = Map.groupBy(

@@ -30,7 +30,7 @@ export type Picture = {
 /** Days before the first bar and behind the last one. */
 const room: Record<Scale, number> = { day: 1, week: 4, month: 15, year: 60 }
 
-/** What a chart shows now, of all its objects. Throws DomainError. */
+/** The current chart with all its objects. Throws DomainError. */
 export async function readPicture(shown: ShownGantt): Promise<Picture> {
   const { look, relations, judged, baseline, timeZone } = shown
   const { tasks, rows } = await readTasks(shown)
@@ -56,7 +56,7 @@ function rangeOf(rows: readonly PictureRow[], { scale, today }: Around): Range {
   return { first: begin, days: daysBetween(begin, addDays(last, room[scale] + 1)) }
 }
 
-/** The same with less of time on a sheet, until it fits a width in pixels; the coarsest where none does. */
+/** The same at a coarser scale, until it fits a width in pixels; the coarsest if none does. */
 export function coarser(picture: Picture, widest: number): Picture {
   const from = scales.indexOf(picture.scale)
   const scale = scales.slice(from).find((each) => picture.range.days * dayWidths[each] <= widest) ?? 'year'

@@ -4,12 +4,12 @@ type Whole = {
   rows: number
   /** In pixels. */
   time: number
-  /** What one sheet holds. */
+  /** The content of one sheet. */
   rowsMost: number
   timeMost: number
 }
 
-/** The parts of a chart that stand on sheets: those beside one another first, then what is below. */
+/** The parts of a chart on sheets: first those side by side, then the rows below. */
 export function sheetsOf({ rows, time, rowsMost, timeMost }: Whole): Part[] {
   const parts = (whole: number, most: number): [number, number][] => {
     const count = Math.max(1, Math.ceil(whole / most))

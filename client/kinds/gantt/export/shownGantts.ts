@@ -6,14 +6,14 @@ import type { Judged } from '../plan.ts'
 import type { Constraints } from '../useConstraints.ts'
 import type { ShownRelation } from '../useRelations.ts'
 
-/** What a page shows, for files that hold the same. */
+/** The content of a page, for exports with the same content. */
 export type ShownGantt = {
   asked: Asked
   look: Look
   timeZone: string
   relations: readonly ShownRelation[]
   constraints: Constraints
-  /** Where objects stood in the plan that is shown beneath. */
+  /** The dates of objects in the baseline that is shown beneath. */
   baseline: ReadonlyMap<string, Bar>
   judged: Judged
 }

@@ -4,7 +4,7 @@ import { useLatest } from '../../../objects/rows/useLatest.ts'
 import { shownGantts } from './shownGantts.ts'
 import type { ShownGantt } from './shownGantts.ts'
 
-/** Lets files be made of what a page shows, for as long as it does. */
+/** Makes the content of a page available for exports while the page is open. */
 export function useShownGantt(doc: Y.Doc, shown: ShownGantt): void {
   const now = useLatest(shown)
   useEffect(() => {

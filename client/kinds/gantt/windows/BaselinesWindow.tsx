@@ -23,7 +23,7 @@ type BaselinesWindowProps = {
 
 const none = 'none'
 
-/** The plans that were kept: which one is shown beneath the bars, a new one, and those that are not needed any more. */
+/** The baselines: which one is shown beneath the bars, a button for a new one, and buttons to delete them. */
 export default function BaselinesWindow({ of, look, baselines, onClose }: BaselinesWindowProps) {
   const t = useWords('kinds/gantt/windows')
   const [name, setName] = useState('')

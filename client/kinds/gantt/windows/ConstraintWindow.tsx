@@ -9,9 +9,9 @@ import { useWords } from '../../../platform/words.ts'
 type ConstraintWindowProps = {
   row: ObjectRow
   constraint: Constraint | null
-  /** What holds others has no dates of its own. */
+  /** A parent has no dates of its own. */
   isSummary: boolean
-  /** The first and the last day of its bar, where it has one. */
+  /** The first and the last day of its bar, if it has one. */
   days: readonly [Day, Day] | null
   mayChange: boolean
   onSave: (constraint: Constraint | null) => void
@@ -20,7 +20,7 @@ type ConstraintWindowProps = {
 
 const none = 'none'
 
-/** When an object may stand, whatever it waits for. */
+/** The constraint of an object, independent of its dependencies. */
 export default function ConstraintWindow({
   row,
   constraint,

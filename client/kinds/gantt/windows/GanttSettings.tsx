@@ -20,7 +20,7 @@ type GanttSettingsProps = {
 
 const none = 'none'
 
-/** Which properties are the ends and the colour of bars, and what counts as working time. */
+/** The properties for the ends and the colour of bars, and the working time. */
 export default function GanttSettings({ type, layout, columns, look, set }: GanttSettingsProps) {
   const t = useWords('kinds/gantt/windows')
   const choices = (offered: readonly ViewColumn[]) =>

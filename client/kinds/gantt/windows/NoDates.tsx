@@ -12,7 +12,7 @@ import classes from '../Gantt.module.css'
 
 type NoDatesProps = { type: TypeRecord; has: boolean; mayEdit: boolean }
 
-/** The type lacks the dates that bars go by; who may change it makes them by a press. */
+/** Shown when the type lacks the dates for bars; people who may change it create them with one click. */
 export function NoDates({ type, has, mayEdit }: NoDatesProps) {
   const t = useWords('kinds/gantt/windows')
   const [isBusy, setBusy] = useState(false)

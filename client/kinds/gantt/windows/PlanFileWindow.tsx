@@ -17,7 +17,7 @@ type PlanFileWindowProps = { of: RowsOfPage; look: Look; onClose: () => void }
 
 const ownWords = ['import_unreadable', 'import_empty', 'import_too_large', 'too_large'] as const
 
-/** Brings the tasks of another program's plan in, and tells what of it was not taken over. */
+/** Imports the tasks of another program's plan, and reports what was not imported. */
 export default function PlanFileWindow({ of, look, onClose }: PlanFileWindowProps) {
   const t = useWords('kinds/gantt/windows')
   const say = useWords('platform')

@@ -14,7 +14,7 @@ type RelationFieldsProps = Shape & {
 
 const most = relationLimits.lagMinutes / dayMinutes
 
-/** How one object waits for another, and by how many days more. */
+/** How one object depends on another, and the lag in days. */
 export function RelationFields({
   kind,
   lag,
@@ -23,7 +23,7 @@ export function RelationFields({
   onChange,
 }: RelationFieldsProps) {
   const t = useWords('kinds/gantt/windows')
-  // What is no number yet, as a lone minus, is kept while it is typed.
+  // An incomplete number, such as a single minus, stays while it is typed.
   const [typed, setTyped] = useState<number | string | null>(null)
   const named = (label: string) => (withLabels ? { label } : { 'aria-label': label })
   return (

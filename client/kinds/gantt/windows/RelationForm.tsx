@@ -14,7 +14,7 @@ type RelationFormProps = {
   onClose: () => void
 }
 
-/** The kind and the lag of a line, beside where it was pressed. */
+/** The kind and the lag of a dependency, next to where it was clicked. */
 export default function RelationForm({ relation, names, at, onSave, onRemove, onClose }: RelationFormProps) {
   const t = useWords('kinds/gantt/windows')
   const [shape, setShape] = useState(relation)

@@ -14,7 +14,10 @@ import PlanFileWindow from './PlanFileWindow.tsx'
 import RelationForm from './RelationForm.tsx'
 import RelationsWindow from './RelationsWindow.tsx'
 
-/** The form of a line, the window of all that an object has, of when it may stand, of plans that were kept, or of another program’s plan. */
+/**
+ * The form of a dependency, or the window of an object's dependencies, of its constraint, of baselines, or of another
+ * program’s plan.
+ */
 export type OpenRelation =
   | { kind: 'form'; relation: Relation; at: { x: number; y: number } }
   | { kind: 'window'; row: ObjectRow }
@@ -33,11 +36,11 @@ type RelationPartsProps = {
   lines: ReadonlyMap<string, number>
   mayLet: (id: string) => boolean
   setOpened: (opened: OpenRelation | null) => void
-  /** It was said when an object may stand. */
+  /** The constraint of an object was set. */
   onConstrained: (id: string, now: Constraints) => void
 }
 
-/** What opens over the chart to change what waits for what. */
+/** The windows over the chart that change dependencies. */
 export default function RelationParts({
   opened,
   of,

@@ -13,14 +13,14 @@ type RelationsWindowProps = {
   relations: Relations
   /** The other objects of the page. */
   others: readonly { id: string; name: string }[]
-  /** Whether the reader may let an object wait. */
+  /** Whether the reader may make the object depend on others. */
   mayLet: (id: string) => boolean
   onClose: () => void
 }
 
 const usual = { kind: 'end_start', lag: 0 } as const
 
-/** What an object waits for and what waits for it: all that lines show and do, for who draws none. */
+/** What an object depends on and what depends on it: everything that lines show and do, without drawing. */
 export default function RelationsWindow({ row, relations, others, mayLet, onClose }: RelationsWindowProps) {
   const t = useWords('kinds/gantt/windows')
   const ofGantt = useWords('kinds/gantt')

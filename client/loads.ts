@@ -1,7 +1,7 @@
 import { locales } from '#schema/accounts/locales.ts'
 import { availableKinds, isObjectKind, type AvailableKind } from '#schema/pageKinds.ts'
 
-/** The words of these namespaces, which are loaded in one language, and where that language has its words. */
+/** The texts of these namespaces, which load in one language, and the module of each language. */
 const words = (...namespaces: string[]): string[] =>
   locales.flatMap((locale) => [
     `platform/wordFiles/${locale}.ts`,
@@ -27,7 +27,7 @@ export const workspace = [
   'pages/tree/GroupTree.tsx',
   ...words('pages/settings'),
 ]
-/** What comes once the first page is shown, see `afterContent`. */
+/** Loaded once the first page is shown, see `afterContent`. */
 export const afterPage = [
   ...workspace,
   'platform/watchErrors.ts',
@@ -42,24 +42,24 @@ export const afterPage = [
   'ui/theme/Toasts.tsx',
   ...words('shell/hotkeys', 'timer/bar'),
 ]
-/** What tells a person of what is theirs, beside the page. */
+/** Notifications and other personal parts around the page. */
 const ownNews = [...afterPage, 'shell/SideLinks.tsx', 'notifications/NotificationWatch.tsx']
 const objects = words('objects/view', 'types', 'objects/exchange')
 const rows = [...objects, ...words('objects/rows')]
 
-/** What checks values: with the pages of objects and with forms, and with nothing before them. */
+/** The validation of values: with pages of objects and with forms, and not before them. */
 export const checks = '../node_modules/zod/v4/classic/schemas.js'
 
 type KindLoad = {
-  /** What a page of the kind loads beside the workspace, first of all its editor. */
+  /** The modules that a page of the kind loads in addition to the workspace, its editor first. */
   sources: string[]
-  /** What it loads after that, each list at one time. */
+  /** The modules loaded after that; each list is loaded at one time. */
   later?: string[][]
   /** How much the first may be: gzipped KB of JavaScript, and files of it. */
   most: { js: number; files?: number }
 }
 
-/** What the pages of each kind load. */
+/** The modules that the pages of each kind load. */
 export const kindLoads: Record<AvailableKind, KindLoad> = {
   text: {
     sources: ['kinds/text/Editor.tsx', ...words('kinds/text')],
@@ -135,7 +135,7 @@ const shared = ['shared.html']
 /** Guests get the objects of a type by a way of its own. */
 const isPublished = (kind: AvailableKind) => !isObjectKind(kind)
 
-/** What is loaded for the sake of each kind alone. */
+/** The modules that load only for each kind. */
 export const loadsOfKinds: string[][][] = availableKinds.map((kind) => {
   const { sources, later = [] } = kindLoads[kind]
   const page = [...workspace, ...sources]
@@ -143,7 +143,7 @@ export const loadsOfKinds: string[][][] = availableKinds.map((kind) => {
   return [page, ...after, ...(isPublished(kind) ? [[...shared, `kinds/${kind}/Editor.tsx`]] : [])]
 })
 
-/** What guests load of a page that shows objects. */
+/** The modules that guests load of a page that shows objects. */
 export const guestRows = [...shared, 'published/GuestObjects.tsx', ...words('published', 'published/objects')]
 const explore = ['public.html', 'explore/Explore.tsx', ...words('platform', 'explore')]
 const authorization = [
@@ -154,8 +154,8 @@ const authorization = [
 ]
 
 /**
- * What is asked for together, by source: an entry, and the parts that it loads at once or as soon as it stands. A part
- * that a page of a kind always loads belongs here, else it is a request of its own.
+ * The modules requested together, by source: an entry, and the parts that it loads at once or as soon as it is there.
+ * Add a part here that a page of a kind always loads; otherwise it is a request of its own.
  */
 export const everyLoad: string[][] = [
   shell,
@@ -177,5 +177,5 @@ export const everyLoad: string[][] = [
 
 export const entrances = [explore, authorization]
 
-/** What nothing is added to that only others need, be it small. */
+/** Loads that must not grow by code for others, not even by a small amount. */
 export const lean = [firstScreen, shared]

@@ -9,7 +9,7 @@ import { showFailure } from '../platform/toasts.ts'
 import { useWords } from '../platform/words.ts'
 import { profileUpdate } from './operations.ts'
 
-/** Switches the language at once and keeps it in the person's settings. */
+/** Switches the language at once and stores it in the person's settings. */
 export function LocaleChoice({ userId }: { userId: string }) {
   const t = useWords('members')
   const choose = (locale: Locale) => {

@@ -9,7 +9,7 @@ import { useGroups } from './useGroups.ts'
 
 type PeopleSectionProps = { isOwner: boolean }
 
-/** Who is in the space, the groups that they are in, and who has been invited. */
+/** The people in the space, their groups, and the open invitations. */
 export function PeopleSection({ isOwner }: PeopleSectionProps) {
   const t = useWords('members')
   const [version, setVersion] = useState(0)

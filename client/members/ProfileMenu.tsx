@@ -11,7 +11,7 @@ const ProfileMenuContent = lazy(async () => ({
   default: (await import('./ProfileMenuContent.tsx')).ProfileMenuContent,
 }))
 
-/** Who is signed in; theme, language, settings and the way out. */
+/** The signed-in user; theme, language, settings and sign-out. */
 export function ProfileMenu({ spaceId }: { spaceId: string | null }) {
   const t = useWords('members')
   const go = useGo()

@@ -12,7 +12,7 @@ import classes from './Members.module.css'
 import { openCloudDisk } from './openCloudDisk.ts'
 import { ThemeChoice } from './ThemeChoice.tsx'
 
-/** Ends the session on the server where it can be reached, and in this browser in any case. */
+/** Ends the session on the server if it can be reached, and in this browser in any case. */
 async function signOut(): Promise<void> {
   const { trpc } = await import('../platform/trpc.ts')
   const token = accessToken()
@@ -26,8 +26,8 @@ async function signOut(): Promise<void> {
 }
 
 /**
- * What the profile menu holds: who is signed in, theme, language, settings and the way out. It comes as one piece and
- * its lines keep their height while the person loads, so that nothing moves under a pointer that is on its way.
+ * The content of the profile menu: the signed-in user, theme, language, settings and sign-out. It appears at once and
+ * its lines keep their height while the person loads, so that nothing moves under a pointer on its way.
  */
 export function ProfileMenuContent({
   name,

@@ -15,7 +15,7 @@ import { Sessions } from './profile/Sessions.tsx'
 import { Telegram } from './profile/Telegram.tsx'
 import { ThemeChoice } from './ThemeChoice.tsx'
 
-/** All that the person says about themselves and chose for themselves, and where they are signed in. */
+/** The person's profile, settings and sign-ins. */
 export function ProfileSection() {
   const t = useWords('members/profile')
   const [{ data, error }, execute] = useQuery({ query: myProfile })

@@ -2,7 +2,9 @@ import { useEffect } from 'react'
 import { useQuery } from 'urql'
 import { ownTextEditor } from './operations.ts'
 
-/** Tells the page how the person wants texts to look: tokens follow the attributes, the editor asks for the last. */
+/**
+ * Applies the person's text settings to the page: as attributes for the design tokens, and as a value for the editor.
+ */
 export function TextEditorLook() {
   const [{ data }] = useQuery({ query: ownTextEditor })
   const { fontSize, pageWidth, spellCheck = true } = data?.me?.config?.textEditor ?? {}

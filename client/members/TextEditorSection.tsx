@@ -19,7 +19,7 @@ export function TextEditorSection() {
   if (!data?.me || !settings) return <Skeleton height={240} maw={640} />
   const { id } = data.me
   const change = (part: Partial<TextEditorSettings>) => {
-    // What was chosen shows at once, whatever the way to the server takes.
+    // The choice shows at once, however long the request takes.
     setChosen((before) => ({ ...before, ...part }))
     mutate(textEditorUpdate, { id, textEditor: { ...settings, ...part } }).catch((error: unknown) => {
       setChosen({})

@@ -6,7 +6,7 @@ import { showFailure } from '../platform/toasts.ts'
 import { useWords } from '../platform/words.ts'
 import { profileUpdate } from './operations.ts'
 
-/** Switches between light, dark and the system's theme, and keeps it in the person's settings. */
+/** Switches between light, dark and the system's theme, and stores it in the person's settings. */
 export function ThemeChoice({ userId }: { userId: string }) {
   const t = useWords('members')
   const { colorScheme, setColorScheme } = useMantineColorScheme()

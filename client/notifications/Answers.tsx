@@ -6,7 +6,7 @@ import type { Answer } from './useAnswer.ts'
 
 type AnswersProps = { request: string; name: string; onAnswered?: (what: Answer) => void }
 
-/** RNO.02: accepts or rejects a request where it is told of. */
+/** RNO.02: accepts or rejects a request in its notification. */
 export function Answers({ request, name, onAnswered }: AnswersProps) {
   const t = useWords('notifications')
   const { busy, given, answer } = useAnswer(request, onAnswered)

@@ -10,7 +10,10 @@ import { viewing } from '../platform/viewing.ts'
 import { changes, newOnes } from './newsOperations.ts'
 import { otherTabs } from './otherTabs.ts'
 
-/** A person has so many feeds a node. What is told in further spaces is read when the tab is looked at again. */
+/**
+ * The number of feeds per person and node is limited. Notifications of further spaces load when the tab becomes
+ * visible again.
+ */
 const followedMost = 10
 
 const changesText = stringifyDocument(changes)
@@ -20,18 +23,18 @@ const lateMs = 60_000
 
 type New = ResultOf<typeof newOnes>['new']['data'][number]
 
-/** How often what is new was read or changed: lists that show it read it again. */
+/** A counter of reads and changes of new notifications: lists that show them reload. */
 type NewsState = { changes: number }
-/** Is told the ids of what has come. */
+/** Called with the ids of new arrivals. */
 type Fresh = (fresh: readonly string[]) => unknown
 
-/** What is new to the person: its number, and what comes while they are here. */
+/** The person's new notifications: their number, and those that arrive while they are here. */
 class News extends Store<NewsState> {
-  /** The newest that there was, archived or not, when it was read last; null while nothing has been read. */
+  /** The newest one at the last read, archived or not; null while nothing has been read. */
   #newest: bigint | null = null
-  /** What was there when it was read last. */
+  /** The state at the last read. */
   #known: readonly New[] = []
-  /** When the latest of all of them was told, in ms; nothing is late before there was one. */
+  /** The time of the latest one, in ms; before there was one nothing counts as late. */
   #latest = Infinity
   #isReading = false
   #isCalled = false
@@ -42,7 +45,10 @@ class News extends Store<NewsState> {
     super({ changes: 0 })
   }
 
-  /** Follows what the person is told in these spaces, over the socket of the one that is open. Gives what ends that. */
+  /**
+   * Follows the person's notifications in these spaces, over the socket of the open one. Returns a function that
+   * stops it.
+   */
   readonly follow = (socket: string, spaces: readonly string[], onFresh: Fresh): (() => void) => {
     this.#listeners.add(onFresh)
     const forget = otherTabs.hear(({ total, owner }) => {
@@ -63,21 +69,21 @@ class News extends Store<NewsState> {
     }
   }
 
-  /** Reads again, once for all that ask meanwhile. RNO.12: nothing is asked without a signed-in person. */
+  /** Reloads, once for all calls in the meantime. RNO.12: nothing is requested without a signed-in user. */
   readonly read = (): void => {
     if (!hasSession() || viewing.now()) return
     this.#isCalled = true
     if (!this.#isReading) void this.#readAll()
   }
 
-  /** The person has archived some, or put some back: so many are new now. */
+  /** The person has archived some, or restored some: this many are new now. */
   readonly changed = (total: number): void => {
     newCount.set(total)
     this.#tell(total)
     this.read()
   }
 
-  /** The person has answered a request, which archives it: how many are new now, the other tabs hear from here. */
+  /** The person has answered a request, which archives it: updates the count, and tells the other tabs. */
   readonly answered = (): void => {
     this.#hasToTell = true
     this.read()
@@ -92,7 +98,7 @@ class News extends Store<NewsState> {
         await this.#readOnce()
       }
     } catch {
-      // The next event, or the socket that comes back, asks again.
+      // The next event, or the reconnected socket, asks again.
     } finally {
       this.#isReading = false
     }
@@ -116,12 +122,12 @@ class News extends Store<NewsState> {
     if (fresh.length > 0) for (const listener of this.#listeners) listener(fresh)
   }
 
-  /** The ids of what has come since. What was put back from the archive is no news. */
+  /** The ids of later arrivals. One restored from the archive is not news. */
   #freshOf(found: readonly New[]): string[] {
     const newest = this.#newest
     if (newest === null) return []
     const known = new Set(this.#known.map(({ id }) => id))
-    // Of two that are told at once, the one that was begun first may come last.
+    // Of two simultaneous notifications, the earlier one may arrive last.
     const isLate = ({ id, created_at, updated_at }: New) =>
       !known.has(id) && created_at === updated_at && Date.parse(created_at) > this.#latest - lateMs
     return found.filter((each) => BigInt(each.id) > newest || isLate(each)).map(({ id }) => id)

@@ -15,7 +15,7 @@ type NewsToastProps = {
   onClose: () => void
 }
 
-/** RNO.13: what has just come, with the way there; several at once lead to the list. */
+/** RNO.13: a new notification, with a link to it; several at once link to the list. */
 export function NewsToast({ notifications, onOpen, onClose }: NewsToastProps) {
   const t = useWords('notifications')
   const [first] = notifications

@@ -10,7 +10,7 @@ import classes from './NotificationsScreen.module.css'
 
 const settingsPath = '/settings/notifications'
 
-/** RER.41: whether this browser tells what is new while nobody looks at a tab of it. */
+/** RER.41: whether this browser shows notifications while none of its tabs is visible. */
 export function NoticeSettings() {
   const t = useWords('notifications')
   const go = useGo()

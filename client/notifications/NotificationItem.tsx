@@ -41,7 +41,7 @@ type NotificationItemProps = {
   onMove: () => void
 }
 
-/** One notification: who did what and when, and what can be done about it. */
+/** One notification: who did what and when, and the possible actions. */
 export function NotificationItem({ notification, isArchived, path, onOpen, onMove }: NotificationItemProps) {
   const t = useWords('notifications')
   const { type, author, created_at, request_id, request_status } = notification
@@ -101,7 +101,7 @@ export function NotificationItem({ notification, isArchived, path, onOpen, onMov
 
 type Pressed = Pick<MouseEvent, 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey' | 'preventDefault'>
 
-/** Opens a link in this tab by `open`; with a key held the browser opens it as it does any other. */
+/** Opens a link in this tab by `open`; with a modifier key the browser opens it as usual. */
 export function openInPlace(event: Pressed, open: () => void): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
   event.preventDefault()

@@ -14,20 +14,20 @@ type ListState = {
 /** One's own notifications, new or archived, as they change. */
 export class NotificationList extends Store<ListState> {
   #loads = 0
-  /** Those whose move has not been answered yet: a list that was read meanwhile may still hold them. */
+  /** Notifications whose move is not confirmed yet: a list read in the meantime may still contain them. */
   readonly #moving = new Set<string>()
 
   constructor(readonly wanted: Wanted) {
     super({ status: 'loading', notifications: [], next: null })
   }
 
-  /** Reads the list, and again with every change; gives what ends that. */
+  /** Reads the list, and again with every change; returns a function that stops it. */
   readonly follow = (): (() => void) => {
     void this.load()
     return news.subscribe(() => void this.load())
   }
 
-  /** Reads what is shown again: as many as there were, at least a part. */
+  /** Re-reads what is shown: as many as there were, at least one page. */
   readonly load = async (): Promise<void> => {
     const load = ++this.#loads
     const shown = this.now().notifications.length
@@ -64,12 +64,12 @@ export class NotificationList extends Store<ListState> {
     })
   }
 
-  /** Moves some to the archive or back: they go from the list at once, and return where that is refused. */
+  /** Moves some to the archive or back: they leave the list at once, and return if that is refused. */
   readonly move = async (ids: readonly string[]): Promise<void> => {
     const moved = new Set(ids)
     const before = this.now().notifications
     const left = before.filter(({ id }) => !moved.has(id))
-    // What was read before is old now; the end of the move reads again.
+    // Earlier reads are outdated; the end of the move reads again.
     this.#loads++
     this.set({ notifications: left })
     for (const id of ids) this.#moving.add(id)
@@ -78,20 +78,20 @@ export class NotificationList extends Store<ListState> {
         for (const id of ids) this.#moving.delete(id)
       })
     } catch (error) {
-      // Without the server nothing can be read anew.
+      // Without the server nothing can be re-read.
       if (this.now().notifications === left) this.set({ notifications: before })
       void this.load()
       throw error
     }
   }
 
-  /** Archives all of the list, also what is not shown yet. */
+  /** Archives the whole list, including what is not shown yet. */
   readonly moveEvery = async (): Promise<string[]> => {
     const last = this.now().notifications[0]?.id
     if (!last) return []
     const { kind, space } = this.wanted
     const { notificationsArchiveAll: done } = await mutate(archiveAll, { last, kinds: kind && [kind], space })
-    // What was read before is old now.
+    // Earlier reads are outdated.
     this.#loads++
     this.set({ notifications: [], next: null })
     news.changed(done.total)

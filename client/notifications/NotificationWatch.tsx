@@ -11,14 +11,14 @@ import { news } from './News.ts'
 
 type NotificationWatchProps = { space: string; spaces: readonly string[] }
 
-/** Follows what the person is told: RNO.12 the badge, RNO.13 toasts, RNO.14 the favicon. */
+/** Follows the person's notifications: RNO.12 the badge, RNO.13 toasts, RNO.14 the favicon. */
 export function NotificationWatch({ space, spaces }: NotificationWatchProps) {
   const go = useGo()
   const named = spaces.join(' ')
   useEffect(
     () =>
       news.follow(space, named.split(' ').filter(Boolean), async (fresh) => {
-        // What nobody looks at says it by its title and its icon, and by a notice of the browser where that is wanted.
+        // A hidden tab shows them by its title and icon, and by a browser notification if that is wanted.
         const isHidden = document.visibilityState !== 'visible'
         if (isHidden && (!browserNotices.isOn() || (await isSeen()))) return
         const { showFresh } = await loadPart(() => import('./showFresh.tsx'))

@@ -23,7 +23,7 @@ type NotificationsScreenProps = {
   onOpen: (path: string) => void
 }
 
-/** RNO.11: what the person is told of, new or archived, by the places where it happened. */
+/** RNO.11: the person's notifications, new or archived, by place. */
 export function NotificationsScreen({ spaces, onOpen }: NotificationsScreenProps) {
   const t = useWords('notifications')
   const [wanted, setWanted] = useState<Wanted>({ archived: false, kind: null, space: null })

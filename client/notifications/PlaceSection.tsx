@@ -10,7 +10,7 @@ import classes from './PlaceSection.module.css'
 
 type PlaceSectionProps = {
   group: PlaceGroup
-  /** Whether it has to be said in which space it is. */
+  /** Whether to show the name of the space. */
   hasSpace: boolean
   isArchived: boolean
   onMove: (ids: readonly string[]) => void

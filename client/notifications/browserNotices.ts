@@ -3,7 +3,7 @@ import { stored } from '../platform/storage.ts'
 
 const people = (): string[] => (stored.read('notices') ?? '').split(' ').filter(Boolean)
 
-/** Whether the person wants notices of this browser of what they are told while no tab is looked at. */
+/** Whether the person wants browser notifications while no tab is visible. */
 export const browserNotices = {
   isOn: (): boolean => people().includes(userId() ?? ''),
   set(isOn: boolean): void {
@@ -14,7 +14,7 @@ export const browserNotices = {
 
 const seenLock = 'terem_seen'
 
-/** Lets the other tabs know while this one is looked at; gives what ends that. */
+/** Tells the other tabs while this one is visible; returns a function that stops it. */
 export function noteSeen(): () => void {
   if (!('locks' in navigator)) return () => undefined
   let leave: (() => void) | null = null

@@ -1,6 +1,6 @@
 import { graphql } from '../platform/graphql.ts'
 
-/** What is new by id, and the first time the newest that was archived. */
+/** New notifications by id, and at first the newest archived one. */
 export const newOnes = graphql(`
   query NotificationsNew($isFirst: Boolean!) {
     new: notificationsNew(page: 1, perPage: 50) {

@@ -1,6 +1,6 @@
 type Word = { total: number; owner: string }
 
-/** RNO.15: the tabs of this browser tell each other of what was done in one of them. */
+/** RNO.15: the tabs of this browser tell each other about changes. */
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('terem-notifications') : null
 
 export const otherTabs = {

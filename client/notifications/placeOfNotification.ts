@@ -6,7 +6,7 @@ export type Place = { key: string; title: string | null; icon: string | null; pa
 
 type Node = NonNullable<Notification['resource']>
 
-/** The place of a notification; by itself what has none, as a birthday. */
+/** The place of a notification; one without a place, such as a birthday, is its own. */
 export function placeOfNotification(notification: Notification): Place {
   const { type, space, organizer_link, message } = notification
   if (message) {

@@ -12,15 +12,15 @@ import { placeOfNotification } from './placeOfNotification.ts'
 import { wayOf } from './wayOf.ts'
 import { sentenceOf } from './wordsOf.ts'
 
-/** More of them than this at once are told in one toast. */
+/** More of them than this at once share one toast. */
 const toastsMost = 3
 
 type Go = (path: string) => void
 type Open = (path: string, read: string[]) => void
 
 /**
- * RNO.13: shows what has come, by its ids; `go` opens a path. What is gone again, or wanted without a toast, is not shown. Where nobody looks at a
- * tab, the browser says it, if the person wants that.
+ * RNO.13: shows new arrivals, by their ids; `go` opens a path. Those that were withdrawn, or are wanted without a
+ * toast, are not shown. If no tab is visible the browser shows them, if the person wants that.
  */
 export async function showFresh(ids: readonly string[], go: Go): Promise<void> {
   const wanted = new Set(ids)

@@ -7,7 +7,7 @@ import { accept, reject } from './operations.ts'
 
 export type Answer = 'accept' | 'reject'
 
-/** Answers an access request once; `given` is what was answered here. */
+/** Answers an access request once; `given` is the answer given here. */
 export function useAnswer(
   request: string,
   onAnswered?: (what: Answer) => void,

@@ -3,7 +3,9 @@ import { placeOfNotification } from './placeOfNotification.ts'
 
 const listPath = '/notifications'
 
-/** Where what has come leads, and which are read by going there; several at once lead to the list. */
+/**
+ * The target of new notifications, and which of them count as read by going there; several at once lead to the list.
+ */
 export function wayOf(notifications: readonly Notification[]) {
   const first = notifications[0]!
   const isAlone = notifications.length === 1

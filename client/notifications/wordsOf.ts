@@ -8,7 +8,7 @@ type T = Say<'notifications'>
 
 export const nameOf = ({ fullname }: Person): string => `${fullname.first_name} ${fullname.last_name}`.trim()
 
-/** The person who caused it, by name; of a deleted account a word stands there. */
+/** The name of the person who caused it; a placeholder for a deleted account. */
 const authorOf = ({ author }: Notification, t: T): string | null => author && (nameOf(author) || t('gone'))
 
 const momentOf = (instant: string, timeZone?: string): string =>
@@ -16,7 +16,7 @@ const momentOf = (instant: string, timeZone?: string): string =>
     new Date(instant),
   )
 
-/** What a notification says, in one sentence. */
+/** The text of a notification, in one sentence. */
 export function sentenceOf(notification: Notification, t: T): string {
   const { type, access_level, request_status, property, user_birthday, resource_name } = notification
   const told = {
@@ -31,7 +31,7 @@ export function sentenceOf(notification: Notification, t: T): string {
   return sentence(told, t, currentLocale())
 }
 
-/** What stands below the sentence: what was said, or when and where it will be. */
+/** The line below the sentence: what was said, or the time and place of an event. */
 export function detailOf(
   { type, object, comment, message, start_date, timezone, location, category }: Notification,
   t: T,

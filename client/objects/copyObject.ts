@@ -9,7 +9,7 @@ import { knownProperties, moment } from './window/useObjectDraft.ts'
 
 type Copied = { object: { id: string; name: string }; type: TypeRecord; key: string }
 
-/** Copies an object, after what was changed of it before. The copy is named as copies of pages are. Throws DomainError. */
+/** Copies an object, after unsaved changes were sent. The copy is named like copies of pages. Throws DomainError. */
 export const copyObject = async ({ object, type, key }: Copied) =>
   (
     await mutateKept(
@@ -19,7 +19,7 @@ export const copyObject = async ({ object, type, key }: Copied) =>
     )
   ).objectDuplicate
 
-/** The value that names the copy; none where the name is no plain text, or takes no more words. */
+/** The value that names the copy; none if the name is not plain text, or has no room for more. */
 function nameOfCopy({ name }: Copied['object'], { properties }: TypeRecord): Record<string, unknown> {
   const header = properties.find((property) => property.header)
   const known = header && knownProperties([header]).get(header.id)
@@ -29,5 +29,5 @@ function nameOfCopy({ name }: Copied['object'], { properties }: TypeRecord): Rec
   return 'value' in checkValue(copy, known, moment()) ? { [header.id]: copy } : {}
 }
 
-/** Room for what a language says beside the name of a copy. */
+/** Room for the words that a language adds to the name of a copy. */
 const suffixSigns = 20

@@ -32,13 +32,13 @@ type Listener = (event: ObjectEvent) => void
 type Followed = {
   space: string
   type: string
-  /** The newest event that was heard before the objects were asked for. */
+  /** The newest event that was received before the objects were requested. */
   after: string | undefined
 }
 type OpenFeed = {
   stream: ResumingStream<ResultOf<typeof ObjectEvents>>
   listeners: Set<Listener>
-  /** The newest event that it told, or began after. */
+  /** The newest event that it has received, or after which it began. */
   told: string | undefined
 }
 
@@ -47,8 +47,8 @@ const open = new Map<string, OpenFeed>()
 const askAgain: ObjectEvent = { kind: 'refetch', records: [], gone: [] }
 
 /**
- * Follows the objects of a type; gives what ends that. Listeners get `refetch` where something may have happened
- * between their question and the beginning of the feed.
+ * Follows the objects of a type; returns a function that stops it. Listeners get `refetch` if something may have
+ * happened between their request and the start of the feed.
  */
 export function followObjects({ space, type, after }: Followed, listener: Listener): () => void {
   const feed = open.get(type) ?? openFeed({ space, type, after })
@@ -73,7 +73,7 @@ function openFeed({ space, type, after }: Followed): OpenFeed {
     after: () => after,
     take: ({ object_events: { event_id, body } }) => {
       feed.told = event_id
-      // It begins with events to come: what happened since the objects were asked for is not told.
+      // It starts with future events and does not send what happened since the objects were requested.
       const event = body.kind === 'started' ? askAgain : { ...body, records: body.records.map(rowOf) }
       for (const each of listeners) each(event)
       return event_id
@@ -90,7 +90,7 @@ export function useObjectEvents(type: string, listener: Listener): void {
   useEffect(() => {
     latest.current = listener
   })
-  // As of when the objects of this type are asked for.
+  // As of the time when the objects of this type are requested.
   const followed = useMemo(() => followedNow(type), [type])
   useEffect(
     () => (followed ? followObjects(followed, (event) => latest.current(event)) : undefined),

@@ -19,7 +19,7 @@ export function useShownObject(): string | null {
   })
 }
 
-/** Gives the address of an object over the page that is on the screen, or else in the settings among all objects. */
+/** The address of an object over the current page, or otherwise in the settings among all objects. */
 export function useObjectPath(): (space: string, id: string) => string {
   const place = useShownPlace()
   return useCallback(
@@ -28,7 +28,7 @@ export function useObjectPath(): (space: string, id: string) => string {
   )
 }
 
-/** Opens an object over the page that is on the screen, or else in the settings among all objects. */
+/** Opens an object over the current page, or otherwise in the settings among all objects. */
 export function useOpenObject(): (space: string, id: string) => void {
   const go = useGo()
   const pathOf = useObjectPath()

@@ -11,11 +11,14 @@ type Actions = {
   onFold: (line: number) => void
   /** For the line that makes a row. */
   onAdd: (line: number) => void
-  /** What can be done with the row, asked at a point of the screen. */
+  /** The actions on the row, opened at a point of the screen. */
   onMenu: (line: number, at: Point) => void
 }
 
-/** What the pointer does in a grid, heard in one place by the marks of rows and cells, so that these stay as they are. */
+/**
+ * Pointer events in a grid, handled in one place by the data attributes of rows and cells, so that these are not
+ * redrawn.
+ */
 export function useGridPointer({ onPick, onEdit, onCheck, onOpen, onFold, onAdd, onMenu }: Actions) {
   return {
     onMouseDown(event: MouseEvent) {
@@ -60,7 +63,7 @@ const markOf = ({ target }: MouseEvent, name: 'line' | 'place'): number | null =
 
 const lineOf = (event: MouseEvent) => markOf(event, 'line')
 
-/** The cell that something happens on, unless that is its control or what opens its object. */
+/** The cell of an event, unless the target is its control or opens its object. */
 function cellOf(event: MouseEvent): Cell | null {
   const [row, column] = [lineOf(event), markOf(event, 'place')]
   return row === null || column === null || has(event, '[data-editor], [data-open]') ? null : { row, column }

@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { ViewColumn } from '../../objects/view/columns.ts'
 
-/** Gives what takes the id of a column that was made here; `onShown` is told its place once it is shown. */
+/** Returns a function that takes the id of a column created here; `onShown` gets its position once it is shown. */
 export function useMadeColumn(
   columns: readonly ViewColumn[],
   onShown: (place: number) => void,
 ): (id: string) => void {
   const made = useRef<string>(undefined)
-  // Before anything else that is typed: what was typed until then goes into this column.
+  // Before any other typing: what was typed until then goes into this column.
   useLayoutEffect(() => {
     const place = columns.findIndex(({ id }) => id === made.current)
     if (place < 0) return

@@ -13,7 +13,7 @@ import type { Pressed } from './selection.ts'
 
 type RangeOptions = Range & {
   editable: boolean
-  /** Null for who may make no rows, or columns. */
+  /** Null for people who may not create rows, or columns. */
   making: Making | null
   structure: Structure | null
 }
@@ -21,13 +21,13 @@ type Actions = ReturnType<typeof rangeActions>
 
 const load = () => loadNeeded(() => import('./rangeActions.ts'))
 
-/** Copying, pasting, clearing and filling of what is selected. */
+/** Copying, pasting, clearing and filling of the selection. */
 export function useRangeActions({ editable, making, structure, ...range }: RangeOptions) {
   const t = useWords('kinds/table')
   const manner = useManner()
   const loaded = useRef<Awaited<ReturnType<typeof load>>>(null)
   useEffect(() => {
-    // What is copied has to be there at once.
+    // The clipboard must be filled synchronously.
     void load().then((found) => (loaded.current = found))
   }, [])
   const [asked, setAsked] = useState<PastePlan | null>(null)
@@ -59,7 +59,7 @@ export function useRangeActions({ editable, making, structure, ...range }: Range
   }
 
   return {
-    /** True where the key was one of these. */
+    /** True if the key was one of these. */
     press: ({ key, ctrl }: Pressed): boolean => {
       if (!editable) return false
       if (key === 'Delete' || key === 'Backspace') void act((actions) => actions.clear())
@@ -88,7 +88,7 @@ export function useRangeActions({ editable, making, structure, ...range }: Range
         if (over > 0) showRefusal({ message: t('paste.over', { count: over }) })
       }).catch(showFailure)
     },
-    /** What is asked before rows and columns are made. */
+    /** The question before rows and columns are created. */
     asked: asked && {
       plan: asked,
       rows: making ? asked.newRows : 0,

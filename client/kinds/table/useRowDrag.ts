@@ -11,7 +11,7 @@ type RowDrag = {
   editable: boolean
 }
 
-/** Lets rows be dragged into other groups, whose value they take; without groups there is no place to drag them to. */
+/** Lets rows be dragged into other groups, whose value they take; without groups there is no drop target. */
 export function useRowDrag(rows: MadeRows, changes: RowChanges, { body, scroller, editable }: RowDrag): void {
   const latest = useRef({ rows, changes })
   useEffect(() => {

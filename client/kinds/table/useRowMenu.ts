@@ -7,7 +7,7 @@ import type { Point } from '../../objects/rows/RowMenu.tsx'
 
 type RowMenuOptions = { rows: MadeRows; columns: number; select: (to: Selection) => void }
 
-/** Which row's menu is open, and where. A row is selected with it. */
+/** The row whose menu is open, and where. Opening it selects the row. */
 export function useRowMenu({ rows, columns, select }: RowMenuOptions) {
   const [shown, setShown] = useState<{ row: ObjectRow; line: number; at: Point } | null>(null)
   /** Whether one was opened yet. */

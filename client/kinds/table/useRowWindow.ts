@@ -5,7 +5,7 @@ import type { RowSource } from '../../objects/view/rowSource.ts'
 const rowHeight = 36
 const overscan = 8
 
-/** The lines that stand on the screen, and the one that is edited, wherever it is; rows that come near are asked for. */
+/** The rendered lines: those on the screen, and the edited one anywhere. Rows near the screen are requested. */
 export function useRowWindow(
   rows: RowSource,
   scroller: RefObject<HTMLElement | null>,
@@ -41,6 +41,6 @@ export function useRowWindow(
   return virtual
 }
 
-/** How many rows a screen of the grid holds, less what stands above and below them. */
+/** How many rows fit on a screen of the grid, without the fixed lines above and below them. */
 export const screenRows = (element: HTMLElement | null): number =>
   Math.max(1, Math.floor((element?.clientHeight ?? 0) / rowHeight) - 2)

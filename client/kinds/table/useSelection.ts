@@ -4,12 +4,12 @@ import type { MadeRows } from '../../objects/view/madeRows.ts'
 import { select } from './selection.ts'
 import type { Cell, Selection } from './selection.ts'
 
-/** A cell, and what its row and its column are known by. */
+/** A cell, with the keys of its row and its column. */
 type Known = Cell & {
-  /** Undefined until somebody chose the cell, and while its row is on its way. */
+  /** Undefined until a cell was chosen, and while its row is loading. */
   mark?: string
   column_id?: string
-  /** What the row was known by that is gone; it may come again elsewhere. */
+  /** The key of a row that is gone; it may reappear elsewhere. */
   lost?: string
 }
 type Kept = {
@@ -22,8 +22,8 @@ type Kept = {
 }
 
 /**
- * The cells that are selected. They go with their rows and columns where others come or go before them: what is typed
- * is for the row that was chosen. Where that is gone nothing is selected, until it comes again or another is chosen.
+ * The selected cells. They follow their rows and columns when others are added or removed before them, because typing
+ * is for the chosen row. If that is gone nothing is selected, until it reappears or another cell is chosen.
  */
 export function useSelection(rows: MadeRows, columns: ViewColumn[]) {
   const seen = { rows, version: rows.version(), columns }
@@ -43,7 +43,7 @@ export function useSelection(rows: MadeRows, columns: ViewColumn[]) {
     select: (to: Selection | ((before: Selection) => Selection)) =>
       setKept((before) => {
         const chosen = typeof to === 'function' ? to(before) : to
-        // What is lost is not chosen anew by a focus that comes back.
+        // A lost selection is not restored when the focus returns.
         if (chosen === before && before.isChosen) return before
         const { at, anchor } = chosen
         const known = knownAs(at, { rows, columns })
@@ -57,7 +57,7 @@ export function useSelection(rows: MadeRows, columns: ViewColumn[]) {
   }
 }
 
-/** What is asked of rows and columns. */
+/** The lookups of rows and columns. */
 type Seen = { rows: Pick<MadeRows, 'mark' | 'lineOfMark'>; columns: readonly { id: string }[] }
 
 export const knownAs = ({ row, column }: Cell, { rows, columns }: Seen): Known => ({
@@ -73,11 +73,14 @@ function follow({ at, anchor, isChosen }: Kept, seen: Seen): Pick<Kept, 'at' | '
   return { at: followed, anchor: anchor === at ? followed : followCell(anchor, seen) }
 }
 
-/** Whether another line stands where a chosen one was. A row that did not begin leaves the line that makes one. */
+/**
+ * Whether another line is in the place of a chosen one. A new row that was abandoned leaves the line that creates
+ * one.
+ */
 export const isLost = ({ mark, lost }: Known): boolean =>
   lost !== undefined && mark !== undefined && !(lost.startsWith('made ') && mark.startsWith('foot '))
 
-/** The cell by what it is known by, where its row or its column has gone to. */
+/** The cell by its keys, at the current place of its row and column. */
 export function followCell(cell: Known, { rows, columns }: Seen): Known {
   const place = columns.findIndex(({ id }) => id === cell.column_id)
   const column = place < 0 ? cell.column : place

@@ -29,7 +29,7 @@ function Side({ block }: { block: TextNode | undefined }) {
   )
 }
 
-/** Two versions of a page, block beside block, with what was deleted and inserted marked. */
+/** Two versions of a page, block by block, with deletions and insertions marked. */
 export default function Compare({ older, newer }: { older: unknown; newer: unknown }) {
   const say = useWords('kinds/text')
   const rows = useMemo(() => compareBlocks(blocksOf(older), blocksOf(newer)), [older, newer])

@@ -36,7 +36,7 @@ function useLeaveWarning(uploads: Uploads): void {
   }, [uploads])
 }
 
-/** A press on the empty room below the text goes on writing there. */
+/** A click in the empty space below the text continues writing there. */
 function writeBelow(editor: TiptapEditor): void {
   const { doc, tr, schema } = editor.state
   const last = doc.lastChild
@@ -46,7 +46,7 @@ function writeBelow(editor: TiptapEditor): void {
   editor.view.focus()
 }
 
-/** Puts a character in as if it were typed, after a space where one is needed, so that its list opens. */
+/** Inserts a character as if it were typed, after a space if one is needed, so that its list opens. */
 function typeTrigger(editor: TiptapEditor, char: string): void {
   const { $from } = editor.state.selection
   const before = $from.parent.textBetween(0, $from.parentOffset, '\n', '\ufffc').slice(-1)
@@ -96,12 +96,12 @@ type SurfaceProps = {
   inline: boolean
   autoFocus: boolean
   host: InsertionHost
-  /** What is asked for: an address, or a page of objects. The bar of links asks for those of links. */
+  /** The open question: an address, or a page of objects. The link bar asks for the addresses of links. */
   asked: Asked | null
   setAsked: (what: Asked | null) => void
 }
 
-/** What is drawn around an editor that is mounted. */
+/** The components around a mounted editor. */
 function Surface({
   text,
   docId,
@@ -127,7 +127,7 @@ function Surface({
     comments &&
     (() => {
       setDraft(wordsOf(editor))
-      // What is typed from here on must not replace the selected words.
+      // Typing from here on must not replace the selected words.
       editor.view.dom.blur()
     })
   useCommentKey(editor, onComment)
@@ -197,7 +197,7 @@ function Surface({
   )
 }
 
-/** The editor of a text page: a toolbar, the text, and the bars and lists that come where they are needed. */
+/** The editor of a text page: a toolbar, the text, and contextual bars and lists. */
 export default function Editor(props: EditorProps) {
   const say = useWords('kinds/text')
   const [asked, setAsked] = useState<Asked | null>(null)

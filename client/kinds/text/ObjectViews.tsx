@@ -69,7 +69,7 @@ function Near({ host, editor, children }: NearProps) {
   )
 }
 
-/** Escape leaves a view where nothing in it is being written and nothing is open over it. */
+/** Escape leaves a view if nothing in it is being edited and nothing is open over it. */
 function leavesBy({ key, target, nativeEvent }: KeyboardEvent, view: HTMLElement): boolean {
   if (key !== 'Escape' || nativeEvent.isComposing || !(target instanceof HTMLElement)) return false
   if (!view.contains(target) || view.querySelector('[data-editor], [data-checks]')) return false

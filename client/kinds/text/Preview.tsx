@@ -8,8 +8,8 @@ import { previewHtml } from './previewHtml.ts'
 import prose from './Prose.module.css'
 
 /**
- * The beginning of a text as it stands in its document, painted before the editor, which is larger and takes longer to
- * come and to be made. Where it is pressed the caret will be, and what is typed then is not lost.
+ * The beginning of a text from its document, painted before the editor, which is larger and takes longer to load and
+ * start. A click sets the future caret, and typing after it is not lost.
  */
 export default function TextPreview(props: PreviewProps) {
   const { doc, early, editable, isSynced, hasEditor, empty, onPainted, children } = props
@@ -23,7 +23,7 @@ export default function TextPreview(props: PreviewProps) {
   useEffect(() => (isThere ? afterPaint(() => setPainted(true)) : undefined), [isThere])
   const isPast = isPainted || (isSynced && !isThere)
   useEffect(() => (isPast ? onPainted() : undefined), [isPast, onPainted])
-  // Another generation of the document must not take the editor away from whoever is writing.
+  // Another generation of the document must not take the editor away from someone who is writing.
   if (isSynced && hasEditor && (isOver || isPast)) {
     if (!isOver) setOver(true)
     return children
@@ -66,7 +66,7 @@ function docOf(updates: readonly string[]): Y.Doc {
   return doc
 }
 
-/** Gives what stops it. A tab that nobody sees paints nothing, so that it does not wait for that. */
+/** Returns a function that cancels it. A hidden tab paints nothing, so it does not wait for that. */
 function afterPaint(run: () => void): () => void {
   const unseenMs = 100
   let timer = setTimeout(run, unseenMs)

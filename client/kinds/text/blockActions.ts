@@ -9,11 +9,14 @@ import { moveAcross } from './nodes/columns.ts'
 export type Block = { node: ProseMirrorNode; pos: number }
 
 const items = ['listItem', 'taskItem']
-/** What holds blocks that move one by one. */
+/** Parents whose children move one by one. */
 const bodies = ['detailsContent', 'blockquote', 'callout', 'column']
 const lists = ['bulletList', 'orderedList', 'taskList']
 
-/** The block that moves and is copied as one: an item of a list, a row's whole table, else the outermost block. */
+/**
+ * The block that moves and is copied as one: an item of a list, the whole table of a row, otherwise the outermost
+ * block.
+ */
 export function blockAt($pos: ResolvedPos): Block | undefined {
   for (let depth = $pos.depth; depth > 0; depth -= 1) {
     const node = $pos.node(depth)
@@ -48,7 +51,7 @@ export function duplicateBlock(editor: Editor, { node, pos }: Block): void {
   editor.view.focus()
 }
 
-/** Removes the block; a list or page that would be left empty keeps an empty paragraph. */
+/** Removes the block; a list or page that would become empty keeps an empty paragraph. */
 export function deleteBlock(editor: Editor, { node, pos }: Block): void {
   const { tr, doc, schema } = editor.state
   const $pos = doc.resolve(pos)
@@ -63,7 +66,7 @@ export function deleteBlock(editor: Editor, { node, pos }: Block): void {
   editor.view.focus()
 }
 
-/** Moves the block past its neighbour above or below, or from column to column. Gives whether there was a place. */
+/** Moves the block past its neighbour above or below, or from column to column. Returns whether there was a place. */
 export function moveBlock(editor: Editor, block: Block, direction: 'up' | 'down'): boolean {
   if (moveAcross(editor, block, direction)) return true
   const { node, pos } = block
@@ -107,7 +110,7 @@ export type TurnTarget = (typeof turnTargets)[number]
 
 /** Makes the blocks of the selection into blocks of another sort, keeping their words. */
 export function turnInto(editor: Editor, target: TurnTarget): boolean {
-  // The lines of a callout are text already: to be nothing else they leave it.
+  // The lines of a callout are already text, so turning them into plain text moves them out of it.
   if (target === 'paragraph' && turnedInto(editor) === 'callout') {
     editor.commands.focus()
     return unwrapCallout(editor)
@@ -137,7 +140,7 @@ export function turnInto(editor: Editor, target: TurnTarget): boolean {
   }
 }
 
-/** What the block with the caret is now, as a target of `turnInto`. */
+/** The current type of the block with the caret, as a target of `turnInto`. */
 export function turnedInto(editor: Editor): TurnTarget {
   for (const level of [1, 2, 3] as const) if (editor.isActive('heading', { level })) return `heading${level}`
   const inside = turnTargets.filter((name) => name !== 'paragraph' && !name.startsWith('heading'))

@@ -48,7 +48,7 @@ function isPlace(value: unknown, fragment: string): boolean {
   )
 }
 
-/** Presence without what is no caret: the binding throws on it, with every change that comes from others. */
+/** Presence states without invalid carets, at which the binding would throw with every remote change. */
 function readable(awareness: Awareness, fragment: string): Awareness {
   const states = () =>
     new Map(

@@ -16,20 +16,23 @@ type Parse = (markdown: string) => TextNode
 let parse: Parse | undefined
 let coming: Promise<Parse> | undefined
 
-/** What reads Markdown comes after the text: nobody pastes before they see it. Asked for once, so that pastes stay in their order. */
+/**
+ * The Markdown parser loads after the text: nobody pastes before they see it. Requested once, so that pastes stay in
+ * order.
+ */
 const loadParse = (): Promise<Parse> =>
   (coming ??= loadPart(() => import('#schema/kinds/markdown/parse.ts')).then(
     ({ parseMarkdown }) => (parse = parseMarkdown),
   ))
 
-/** What is read of Markdown as a slice whose first and last paragraphs join what is around them. */
+/** Parsed Markdown as a slice whose first and last paragraphs join their surroundings. */
 function sliceOf(schema: Schema, read: TextNode): SliceType {
   const { content } = schema.nodeFromJSON(read)
   const open = (node: ProseMirrorNode | null) => (node?.type.name === 'paragraph' ? 1 : 0)
   return new Slice(content, open(content.firstChild), open(content.lastChild))
 }
 
-/** Words copied out of one block are plain; what spans blocks is Markdown, so that its structure survives. */
+/** Text copied from within one block is plain; a selection across blocks is Markdown, which keeps its structure. */
 function copiedText(slice: SliceType): string {
   const nodes: ProseMirrorNode[] = []
   slice.content.forEach((node) => nodes.push(node))
@@ -49,7 +52,7 @@ const isInTable = ({ selection: { $from } }: EditorState): boolean =>
     ({ type }) => type.name === 'table',
   )
 
-/** After a table or a picture the caret needs a line, or what is pasted next lands before it or in its place. */
+/** After a table or an image the caret needs a line, or the next paste lands before it or replaces it. */
 function withLineBelow(slice: SliceType, state: EditorState): SliceType {
   const { content, openStart, openEnd } = slice
   const last = content.lastChild
@@ -58,7 +61,7 @@ function withLineBelow(slice: SliceType, state: EditorState): SliceType {
   return new Slice(content.addToEnd(state.schema.nodes.paragraph!.create()), openStart, 1)
 }
 
-/** Files on the clipboard count only where there is no text beside them: office programs put both. */
+/** Files on the clipboard count only without a text: office programs put both there. */
 function pastedFiles(data: DataTransfer | null): File[] {
   if (!data || data.types.includes('text/html') || data.types.includes('text/plain')) return []
   return [...data.files]

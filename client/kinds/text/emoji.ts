@@ -7,7 +7,7 @@ const all = emojis.filter(
   (one) => one.emoji !== undefined && one.group !== '' && !/skin_tone|_tone\d/.test(one.name),
 )
 
-/** What is shown before anything is typed. */
+/** Shown before anything is typed. */
 const usual = Object.keys(emojiWords)
 
 const rank = (texts: string[], query: string) => {

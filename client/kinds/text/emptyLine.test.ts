@@ -8,7 +8,7 @@ import { schemaExtensions } from './extensions.ts'
 
 const schema = getSchema(schemaExtensions())
 
-/** Somebody who has the document open, as the editor's binding writes it. */
+/** A client with the document open, which writes like the editor's binding. */
 function open(seed: Uint8Array) {
   const doc = new Y.Doc()
   Y.applyUpdate(doc, seed)
@@ -16,7 +16,7 @@ function open(seed: Uint8Array) {
   return {
     doc,
     text: () => textShape.text(doc),
-    /** Types a letter after `before`, where they are. */
+    /** Types a letter after `before`, at the caret. */
     type: (letter: string, before: string) => {
       const { doc: page, meta } = initProseMirrorDoc(fragment, schema)
       const at = page.textContent.indexOf(before) + before.length

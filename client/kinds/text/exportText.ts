@@ -46,7 +46,7 @@ span[data-color=pink]{color:#a8327a}mark[data-color=pink]{background:#fae1ef}
 [data-type=mention]{background:#eee;border-radius:4px;padding:0 .25em}
 [data-type=block-math]{text-align:center;font-family:ui-monospace,monospace;white-space:pre-wrap}`
 
-/** The page as one HTML file that stands by itself; pictures keep their addresses on this server. */
+/** The page as one standalone HTML file; images keep their addresses on this server. */
 export async function exportHtml(doc: Y.Doc, title: string): Promise<Blob> {
   const base = `<base href="${escapeHtml(`${location.origin}/`)}">`
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width">${base}`

@@ -40,8 +40,9 @@ export type SchemaOptions = {
 }
 
 /**
- * Everything a text page may hold. The names and attributes of nodes and marks are those of schema/kinds/textNode.ts
- * and must stay: documents are stored by them, and a node that the editor's schema refuses is not shown.
+ * Everything that a text page may contain. The names and attributes of nodes and marks are those of
+ * schema/kinds/textNode.ts and must not change: documents are stored with them, and a node that the editor's schema
+ * refuses is not shown.
  */
 export const schemaExtensions = ({
   mention,
@@ -103,7 +104,7 @@ export const schemaExtensions = ({
   Code.extend({ excludes: 'code' }),
 ]
 
-/** What makes writing comfortable and adds nothing to the page. */
+/** Conveniences for writing that add nothing to the page. */
 export const comfortExtensions: Extensions = [
   ListKeymap,
   Gapcursor,

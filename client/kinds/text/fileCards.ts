@@ -17,7 +17,7 @@ function fileOf(node: ProseMirrorNode): { href: string; name: string; extension:
 
 const sizes = new Map<string, Promise<number | undefined>>()
 
-/** Bytes of a stored file, asked once; undefined where the file is gone or closed to the reader. */
+/** The size of a stored file, requested once; undefined if the file was deleted or is closed to the reader. */
 function sizeOf(href: string): Promise<number | undefined> {
   const found = sizes.get(href)
   if (found) return found
@@ -88,7 +88,7 @@ function cardsOf({ doc }: EditorState): DecorationSet {
 
 const key = new PluginKey<DecorationSet>('fileCards')
 
-/** Shows a link to a stored file that stands alone in its paragraph as a card: its kind, name, size, and a download. */
+/** Shows a link to a stored file that is alone in its paragraph as a card: kind, name, size, and a download. */
 export const fileCards = (): Plugin<DecorationSet> =>
   new Plugin<DecorationSet>({
     key,

@@ -55,13 +55,13 @@ export type Insertion = {
   id: string
   label: WordKey<'kinds/text'>
   hint?: string
-  /** What else people type for it, in any language. */
+  /** Search terms for it, in any language. */
   aliases: string
   group: 'text' | 'media' | 'inline'
   icon: ReactNode
-  /** Whether it may be put where the caret is; everywhere without it. */
+  /** Whether it may be inserted at the caret; everywhere by default. */
   fits?: (editor: Editor) => boolean
-  /** What the house has to give for it. */
+  /** The service that it needs. */
   needs?: (services: KindServices) => unknown
   run: (editor: Editor, host: InsertionHost) => void
 }
@@ -99,7 +99,7 @@ const columns = (count: 2 | 3 | 4, icon: ReactNode): Insertion => ({
   run: (editor) => void makeColumns(editor, count),
 })
 
-/** The kinds whose pages are offered by name; others are shown where their address was put. */
+/** The kinds whose pages are offered by name; others are embedded by pasting their address. */
 type OfferedView = 'table' | 'kanban' | 'tiles' | 'list' | 'gantt' | 'calendar'
 
 const objectView = (kind: OfferedView, icon: ReactNode, aliases: string): Insertion => ({
@@ -276,7 +276,7 @@ export const insertions: Insertion[] = [
   },
 ]
 
-/** Runs an insertion where a typed query stood. */
+/** Runs an insertion in place of a typed query. */
 export function insertAt(
   { editor, range }: { editor: Editor; range: Range },
   insertion: Insertion,

@@ -18,7 +18,7 @@ function keep(part: unknown): Kept {
   return { sort: 'element', name: part.nodeName, attributes: part.getAttributes(), children }
 }
 
-/** The part as it is; undefined where it is nested too deep to be followed. */
+/** A copy of the part; undefined if it is nested too deeply. */
 export function keepOf(part: unknown): Kept | undefined {
   try {
     return keep(part)
@@ -39,7 +39,7 @@ function build(kept: Kept): Y.XmlElement | Y.XmlText {
   return element
 }
 
-/** Makes a new element say what the kept part said. What was no element becomes one around it. */
+/** Gives a new element the content of the kept part. Anything that was not an element becomes one around it. */
 export function refill(element: Y.XmlElement, kept: Kept): void {
   if (kept.sort === 'value') return
   const isElement = kept.sort === 'element'

@@ -5,7 +5,7 @@ import { linkAlone, putBlock } from './nodes/putBlock.ts'
 
 export type LinkState = 'reading' | 'failed' | undefined
 
-/** Has the pages behind the cards of one editor read, and writes into the cards what they say. */
+/** Requests the pages behind the cards of one editor, and writes their descriptions into the cards. */
 export class LinkReads {
   private readonly states = new Map<string, LinkState>()
   private readonly listeners = new Set<() => void>()
@@ -27,13 +27,13 @@ export class LinkReads {
     return () => this.listeners.delete(listener)
   }
 
-  /** The address of the link that is all of the line with the caret, where it can become a card. */
+  /** The address of the link that fills the line with the caret, if it can become a card. */
   alone(): string | undefined {
     const href = this.isOffered ? linkAlone(this.editor().state, 'bookmark') : undefined
     return webAddress(href)
   }
 
-  /** Puts a card for the address where the caret is, in place of the line that is a link to it. */
+  /** Replaces the line with the caret by a card, if it is a link to that address. */
   add(href: string): void {
     const editor = this.editor()
     putBlock(editor, editor.schema.node('bookmark', { href }), this.alone() === href)
@@ -49,7 +49,7 @@ export class LinkReads {
       this.fill(href, await read(href))
       this.set(href, undefined)
     } catch {
-      // Whatever the reason is, the card has its address, and the person may try again.
+      // Whatever the reason, the card has its address, and the user may try again.
       this.set(href, 'failed')
     }
   }

@@ -1,13 +1,13 @@
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model'
 import { Plugin, PluginKey } from '@tiptap/pm/state'
 
-/** A heading of the page as it stands: its level, words, and position in the document. */
+/** A heading of the page: its level, text, and position in the document. */
 export type OutlineItem = { level: number; text: string; pos: number }
 
-/** How long after the last change the list of headings is made anew. */
+/** The delay after the last change before the list of headings is rebuilt. */
 const outlineDelayMs = 300
 
-/** The headings of a page for whoever shows them. Made anew after a pause in changes, never on a keystroke. */
+/** The headings of a page. Rebuilt after a pause in changes, never on a keystroke. */
 export class Outline {
   private items: OutlineItem[] = []
   private readonly listeners = new Set<() => void>()

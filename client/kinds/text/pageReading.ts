@@ -10,8 +10,8 @@ import { Reading } from './reading.ts'
 type Mapping = NonNullable<NonNullable<Parameters<typeof ySyncPlugin>[1]>['mapping']>
 
 /**
- * Puts the document into the editor for the first time, which the binding leaves to who brings the mapping. Each menu that
- * registers itself has the plugins made anew; then the text stays as it stands, and the caret in it.
+ * Loads the document into the editor for the first time, which the binding leaves to the provider of the mapping.
+ * Each menu that registers itself recreates the plugins; then the text and the caret stay as they are.
  */
 function showPage(view: EditorView, reading: Reading): void {
   const { binding, type } = ySyncPluginKey.getState(view.state) as {
@@ -28,16 +28,16 @@ function showPage(view: EditorView, reading: Reading): void {
   })
 }
 
-/** Ties the editor to a document by a reading of our own, which deletes nothing by showing it. */
+/** Binds the editor to a document by our own mapping, which deletes nothing by showing it. */
 export function pageReading(fragment: Y.XmlFragment): Extensions {
   const reading = new Reading()
-  // The binding passes over a part that has no node; its types do not say so.
+  // The binding skips a part without a node; its types do not say so.
   const mapping = reading as unknown as Mapping
   return [
     Collaboration.configure({ fragment, ySyncOptions: { mapping } }),
     Extension.create({
       name: 'pageReading',
-      // Next after the binding: what else looks at the page when it is mounted finds it there.
+      // Directly after the binding, so that other plugins find the content when the page is mounted.
       priority: 999,
       addProseMirrorPlugins() {
         reading.schema = this.editor.schema

@@ -9,7 +9,7 @@ function hintFor(type: string, level: unknown): string | undefined {
   return type === 'paragraph' ? say('placeholder.paragraph') : undefined
 }
 
-/** Says in the empty block with the caret what may be written there; only that block is looked at. */
+/** Shows a placeholder in the empty block with the caret; only that block is checked. */
 export const placeholder = (isEditable: () => boolean): Plugin =>
   new Plugin({
     key: new PluginKey('placeholder'),

@@ -2,12 +2,12 @@ import type { Node as TextNode } from '@tiptap/pm/model'
 import type * as Y from 'yjs'
 import { holdKeys } from '../../platform/typing/holdKeys.ts'
 
-/** A place in a text: the block at the top by its number, and how many of its letters stand before. */
+/** A position in a text: the number of the top-level block, and the number of letters before it. */
 type Place = { block: number; letters: number }
 
 const pressed = new WeakMap<Y.Doc, Place>()
 
-/** Remembers where a text was pressed before its editor was there; what is typed from then on is held for that. */
+/** Remembers where a text was clicked before its editor was there, and collects what is typed from then on. */
 export function pressBefore(doc: Y.Doc, text: Element, at: { clientX: number; clientY: number }): void {
   pressed.set(doc, placeIn(text, at))
   holdKeys()

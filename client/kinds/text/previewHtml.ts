@@ -5,10 +5,10 @@ import { htmlOfBlock } from '#schema/kinds/markdown/html.ts'
 import { countAttr, type TextNode } from '#schema/kinds/textNode.ts'
 import { readElement, textFragment } from '#schema/kinds/textTree.ts'
 
-/** About three screens. More would make whoever waits for the editor wait longer. */
+/** About three screens. More would delay the editor. */
 const most = { signs: 20_000, blocks: 100, parts: 100 }
 
-/** The beginning of a text as HTML, nothing of which can run; nothing where there is none. */
+/** The beginning of a text as HTML without anything executable; nothing for an empty text. */
 export function previewHtml(doc: Y.Doc): string {
   let html = ''
   for (const [at, part] of doc.getXmlFragment(textFragment).toArray().entries()) {
@@ -28,7 +28,7 @@ function columnAsDrawn(column: TextNode): string {
   return `<div data-type="column"${style}><div>${(column.content ?? []).map(asDrawn).join('')}</div></div>`
 }
 
-/** A block in the shape that the editor gives it, so that nothing moves when that comes. */
+/** A block in the same form as in the editor, so that nothing moves when that loads. */
 function asDrawn(block: TextNode): string {
   const html = htmlOfBlock(block)
   const [first] = block.content ?? []

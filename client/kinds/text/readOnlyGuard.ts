@@ -1,7 +1,7 @@
 import { isChangeOrigin } from '@tiptap/extension-collaboration'
 import { Plugin, PluginKey } from '@tiptap/pm/state'
 
-/** Refuses every change but those of others while the page may only be read, whatever asks for it. */
+/** Refuses every change except remote ones while the page is read-only, whatever causes it. */
 export const readOnlyGuard = (isEditable: () => boolean): Plugin =>
   new Plugin({
     key: new PluginKey('readOnlyGuard'),

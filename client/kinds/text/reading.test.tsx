@@ -20,7 +20,7 @@ afterEach(() => {
 
 const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] })
 
-/** A page with ordinary words before and after what was written into it. */
+/** A page with ordinary words before and after the given content. */
 function pageWith(write: Hostile['write']): Y.Doc {
   const from = new Y.Doc()
   const page = from.getXmlFragment(textFragment)
@@ -52,7 +52,7 @@ function show(doc: Y.Doc, editable = true): Editor {
   return editor
 }
 
-/** What the page holds; a text without letters between the blocks is nothing. */
+/** The content of the page; a text without letters between blocks is ignored. */
 const partsOf = (doc: Y.Doc) =>
   doc
     .getXmlFragment(textFragment)
@@ -121,7 +121,7 @@ const evil = (doc: Y.Doc) => {
   doc.getXmlFragment(textFragment).push([made])
 }
 
-test('what cannot be shown says so with its words, and goes when somebody deletes it', () => {
+test('content that cannot be shown has a note with its words, and can be deleted', () => {
   const doc = pageWith(evil)
   const editor = show(doc)
   const shown = editor.view.dom.querySelector('[data-type="unreadable"]')
@@ -153,7 +153,7 @@ test('lists are shown to the stated depth, and beyond it by their words', () => 
   expect(editor.view.dom.querySelector('[data-type="unreadable"]')?.textContent).toContain('deep words')
 })
 
-/** What an edit of the ordinary words changes besides, after `theirs` came to the open page at once. */
+/** What else an edit of the ordinary words changes, after `theirs` arrived at the open page at once. */
 function changedBy(theirs: (other: Y.Doc) => void) {
   const doc = new Y.Doc()
   doc.getXmlFragment(textFragment).push(writeNodes([paragraph('ordinary')]) as Y.XmlElement[])
@@ -176,7 +176,7 @@ function changedBy(theirs: (other: Y.Doc) => void) {
 
 const strange = hostileDocs.text.find(({ name }) => name === 'a long text in every attribute')!
 
-test('what comes to both ends of a page at once leaves parts that look like it as they are', () => {
+test('edits at both ends of a page at once leave similar parts as they are', () => {
   const { before, after } = changedBy((other) => {
     strange.write(other)
     other.getXmlFragment(textFragment).insert(0, writeNodes([paragraph('first')]) as Y.XmlElement[])
@@ -184,7 +184,7 @@ test('what comes to both ends of a page at once leaves parts that look like it a
   expect(after).toEqual(before)
 })
 
-test('a part that somebody else has edited keeps what is not shown of it', () => {
+test('a part that someone else has edited keeps its invisible content', () => {
   const { before, after } = changedBy((other) => {
     const heading = other.getXmlFragment(textFragment).get(1) as Y.XmlElement
     ;(heading.get(0) as Y.XmlText).insert(0, 'their ')

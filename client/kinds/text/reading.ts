@@ -5,7 +5,7 @@ import { wordsIn } from '#schema/kinds/textTree.ts'
 import { keepOf, refill, type Kept } from './keptParts.ts'
 import type { UnreadableAttributes, UnreadableReason } from './nodes/unreadable.ts'
 
-/** Nothing where a part gives no node, as a text without letters between blocks. */
+/** Nothing if a part gives no node, such as a text without letters between blocks. */
 type Held = Node | Node[] | null
 type Delta = { insert?: unknown; attributes?: Record<string, unknown> }[]
 
@@ -26,23 +26,25 @@ const sameHeld = (a: Held, b: Held): boolean => {
   return a === b || (!!a && !!b && !Array.isArray(a) && !Array.isArray(b) && a.eq(b))
 }
 
-/** Whether blocks of any sort may stand in it, so that one of them can stand for what may not. */
+/** Whether it may contain blocks of any type, so that one of them can replace an invalid one. */
 const takesBlocks = (type: NodeType | undefined) => /\bblock\b/.test(type?.spec.content ?? '')
 
 /**
- * What each part of the document is in the page. The binding asks here before it makes a node by itself, and its own
- * way deletes from the document whatever the schema refuses: for everybody, by being looked at. So everything is read
- * here, attributes by the rules of the page, and what cannot be shown has a node that stands for it.
+ * Maps each part of the document to a node of the page. The binding asks here before it creates a node itself. Its
+ * own
+ * way deletes everything that the schema refuses from the document: for everybody, just by viewing it. So everything
+ * is
+ * read here, attributes by the rules of the page, and what cannot be shown gets a placeholder node.
  *
- * A part that reads as before keeps its node: the binding writes a part only where its node is another one, so that
- * an attribute that is shown as its default stays as it is until somebody edits its block.
+ * A part that reads as before keeps its node. The binding writes a part only if its node is another one, so an
+ * attribute that is shown as its default stays as it is until someone edits its block.
  */
 export class Reading extends Map<unknown, Held> {
   schema: Schema | undefined
   private readonly last = new WeakMap<object, Held>()
   /** The same of values that are no types: letters and numbers which no editor writes there. */
   private readonly lastValues = new Map<unknown, Held>()
-  /** What stands behind the nodes that cannot be shown, to write it again where an edit around it moves it. */
+  /** The content behind placeholder nodes, to write it again when an edit around it moves it. */
   private readonly kept = new Map<string, Kept>()
 
   override get(part: unknown): Held | undefined {
@@ -77,7 +79,7 @@ export class Reading extends Map<unknown, Held> {
     return now
   }
 
-  /** A part asked for by itself: what it lies in says whether it stands in a line, and how deep. */
+  /** A part requested by itself: its parent decides whether it is inline, and how deep it is. */
   private read(part: unknown): Held {
     let depth = 1
     const parents: Y.XmlElement[] = []
@@ -130,7 +132,7 @@ export class Reading extends Map<unknown, Held> {
     return cells > textBounds.tableCells ? this.unreadable(element, inline, 'big') : node
   }
 
-  /** The runs of a text; undefined where it holds something that is no text, which no run can stand for. */
+  /** The runs of a text; undefined if it contains something that no run can represent. */
   private text(text: Y.XmlText): Node[] | undefined {
     const delta = text.toDelta() as Delta
     if (delta.some(({ insert }) => typeof insert !== 'string')) return undefined
@@ -151,7 +153,7 @@ export class Reading extends Map<unknown, Held> {
     return marks
   }
 
-  /** Two texts side by side of which the second is our own become one, or its words would be there twice. */
+  /** Of two adjacent texts the second is our own: they are joined, or its words would appear twice. */
   private joinOwn(text: Y.XmlText): void {
     const next: unknown = (text._item?.right?.content as Partial<Y.ContentType> | undefined)?.type
     if (!(next instanceof Y.XmlText) || !next._item || next._item.deleted) return
@@ -161,7 +163,7 @@ export class Reading extends Map<unknown, Held> {
   }
 }
 
-/** The node with these children: marks that its type refuses left out, and what it must hold and lacks put in. */
+/** The node with these children: marks that its type refuses are dropped, and missing required content is added. */
 function made(type: NodeType, attributes: Record<string, unknown>, children: Node[]): Node | null {
   const content = Fragment.from(children.map((child) => child.mark(type.allowedMarks(child.marks))))
   return type.validContent(content)

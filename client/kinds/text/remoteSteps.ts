@@ -6,9 +6,9 @@ import { Selection } from '@tiptap/pm/state'
 import { ySyncPluginKey } from '@tiptap/y-tiptap'
 
 /**
- * The same change with one step over what differs. The binding puts every change of others, and every undo, as a
- * replacement of the whole page, under which all decorations, placeholders of uploads and open menus would lose
- * their places and every rule over changed ranges would run on 3000 blocks.
+ * The same change as one step over what differs. The binding makes every remote change, and every undo, a replacement
+ * of the whole page. Then all decorations, upload placeholders and open menus would lose their places, and every rule
+ * over changed ranges would run on 3000 blocks.
  */
 export function narrow(state: EditorState, whole: Transaction): Transaction {
   const [before, after] = [state.doc, whole.doc]
@@ -30,8 +30,8 @@ export function narrow(state: EditorState, whole: Transaction): Transaction {
 }
 
 /**
- * The nodes of `now` that stand where `read`, which says the same, has others; undefined where two of `now` stand for
- * one and the same of `read`.
+ * The nodes of `now` in place of the equal nodes of `read`; undefined if two nodes of `now` correspond to the same
+ * one of `read`.
  */
 function standIns(read: Node, now: Node, found = new Map<Node, Node>()): Map<Node, Node> | undefined {
   for (let at = 0; at < read.childCount; at += 1) {
@@ -47,9 +47,9 @@ function standIns(read: Node, now: Node, found = new Map<Node, Node>()): Map<Nod
 type Held = Node | Node[] | null
 
 /**
- * Tells the binding which nodes the page has now for the parts that it has read: a part with another node than its own
- * counts as edited here, and would be written again as it is shown, without what is not shown of it.
- * False where that can't be told.
+ * Tells the binding which nodes the page has now for the parts that it has read. A part with another node than its
+ * own counts as edited here, and would be written again as it is shown, without its invisible content. False if that
+ * cannot be determined.
  */
 function rebind(held: Map<unknown, Held>, read: Node, now: Node): boolean {
   const found = standIns(read, now)

@@ -5,12 +5,12 @@ import type { KindServices } from '../kind.ts'
 import { insertAt, insertions, type InsertionHost } from './insertions.tsx'
 import type { Choice, SuggestionSource } from './suggestion.ts'
 
-/** What the lists need of the world around them; read anew each time a list opens. */
+/** The services that the lists need; re-read each time a list opens. */
 export type SourceWorld = {
   say: Say<'kinds/text'>
   services: KindServices
   host: InsertionHost
-  /** Whether the emoji list was asked for by the menu, and so may show before anything is typed. */
+  /** Whether the emoji list was opened by the menu, and so may show before anything is typed. */
   emojiAsked: { current: boolean }
 }
 

@@ -14,7 +14,7 @@ export type Choice = {
 }
 type At = { editor: Editor; range: Range }
 
-/** What the open list shows. */
+/** The state of the open list. */
 export type OpenList = {
   choices: Choice[]
   index: number

@@ -1,6 +1,6 @@
 import { words } from '../../platform/words.ts'
 
-/** What stands in the page while a file is uploaded: its name, a bar of progress, or what went wrong. */
+/** The placeholder in the page while a file is uploaded: its name, a progress bar, or an error. */
 export class UploadCard {
   readonly dom = document.createElement('div')
   onRetry: () => void = () => undefined
@@ -53,12 +53,12 @@ export class UploadCard {
     this.bar.value = share
   }
 
-  /** Says that the upload waits for the network, or that it goes on. */
+  /** Shows that the upload waits for the network, or that it continues. */
   waits(isWaiting: boolean): void {
     this.note.textContent = words('kinds/text')(isWaiting ? 'upload.waiting' : 'upload.running')
   }
 
-  /** `reason` says what the person may do about it. */
+  /** `reason` says what the user can do about it. */
   fail(reason: string): void {
     this.dom.dataset.failed = 'true'
     this.retry.hidden = false

@@ -10,7 +10,7 @@ type Change = { add: { pos: number; card: UploadCard } } | { remove: UploadCard 
 
 const key = new PluginKey<DecorationSet>('uploads')
 
-/** Shows a card where each file is being uploaded. The cards are in this browser only, never in the document. */
+/** Shows a card where each file is being uploaded. The cards exist only in this browser, never in the document. */
 export const uploadsPlugin = (): Plugin<DecorationSet> =>
   new Plugin<DecorationSet>({
     key,
@@ -34,7 +34,7 @@ export const uploadsPlugin = (): Plugin<DecorationSet> =>
 const placeOf = (state: EditorState, card: UploadCard): number | undefined =>
   key.getState(state)?.find(undefined, undefined, (spec) => spec.card === card)[0]?.from
 
-/** The place between blocks for what comes in at `pos`: after the block that holds it. */
+/** The place between blocks for a file inserted at `pos`: after the block that contains it. */
 function blockGap(state: EditorState, pos: number): number {
   const $pos = state.doc.resolve(Math.min(pos, state.doc.content.size))
   const depth = $pos.parent.isTextblock ? $pos.depth : 0
@@ -52,12 +52,12 @@ export class Uploads {
     private readonly upload: KindServices['upload'],
   ) {}
 
-  /** Whether a file is on its way, so that leaving now would lose it. */
+  /** Whether a file is being uploaded, so that leaving now would lose it. */
   get pending(): boolean {
     return this.running.size > 0
   }
 
-  /** Begins to upload `files` at `pos`, one below the other. */
+  /** Starts to upload `files` at `pos`, one below the other. */
   add(files: File[], pos: number): void {
     for (const file of [...files].reverse()) {
       const { view } = this.editor
@@ -87,7 +87,7 @@ export class Uploads {
     }
   }
 
-  /** Puts the stored file where its card stands, in place of an empty paragraph before it. */
+  /** Inserts the stored file in place of its card, replacing an empty paragraph before it. */
   private place(card: UploadCard, url: string): void {
     const { view } = this.editor
     if (view.isDestroyed) return

@@ -23,7 +23,7 @@ import { suggestionSources, type SourceWorld } from './sources.tsx'
 import { suggestionPlugin, Suggestions } from './suggestion.ts'
 import { Uploads, uploadsPlugin } from './uploads.ts'
 
-/** What of the house around it the editor asks when something is done, always as it is then. */
+/** The surroundings that the editor uses when something is done, always in their current state. */
 export type TextWorld = Omit<SourceWorld, 'say'> & { onLink: () => void }
 
 /** Brings a heading to the top of the window and puts the caret into it. */
@@ -76,7 +76,7 @@ export type TextEditor = {
   hosts: ViewHosts
 }
 
-/** What the parts of an editor ask for while it lives. */
+/** What the parts of an editor request while it lives. */
 type Latest = { world: TextWorld; say: Say<'kinds/text'>; services: KindServices }
 
 function makeEditor(
@@ -142,7 +142,7 @@ function makeEditor(
   return { editor, suggestions, outline, uploads, links, hosts }
 }
 
-/** What the settings of the person say, as far as they have come. */
+/** The user's settings, as far as they have loaded. */
 const spellCheck = (): string => document.documentElement.dataset.spellCheck ?? 'true'
 
 type Caret = { from: number; to: number } | undefined
@@ -183,7 +183,7 @@ export function useTextEditor(props: EditorProps, world: TextWorld): TextEditor 
     }
   }, [doc, awareness, fragment])
 
-  // The next generation of the document says the same: who was writing goes on where they were.
+  // The next generation of the document has equal content, so a writer continues in the same place.
   useLayoutEffect(() => {
     if (!text) return
     const pressed = pressedPosition(latest.current.props.doc, text.editor.state.doc)
@@ -202,11 +202,11 @@ export function useTextEditor(props: EditorProps, world: TextWorld): TextEditor 
     dom.setAttribute('aria-multiline', 'true')
     dom.setAttribute('role', 'textbox')
     dom.setAttribute('aria-readonly', String(!editable))
-    // It may have been said between the making of the editor and now.
+    // It may have changed between the creation of the editor and now.
     dom.setAttribute('spellcheck', spellCheck())
   }, [text, say, page.title, inline, editable])
 
-  // What blocks say of themselves, as labels and placeholders, is drawn by the editor: it is drawn anew in the language.
+  // The editor draws labels and placeholders of blocks, so it is redrawn in the new language.
   const drawn = useRef(say)
   useEffect(() => {
     if (!text || drawn.current === say) return

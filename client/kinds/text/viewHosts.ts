@@ -17,7 +17,7 @@ export class ViewHosts {
     return () => this.listeners.delete(listener)
   }
 
-  /** Adds a place and gives what takes it away. */
+  /** Adds a place and returns a function that removes it. */
   add(host: Omit<ViewHost, 'id'>): NodeView['destroy'] {
     made += 1
     const added = { ...host, id: `view ${made}` }

@@ -8,7 +8,7 @@ import classes from './Tiles.module.css'
 
 type CoverProps = {
   value: unknown
-  /** What the colour of a tile without a picture is chosen by. */
+  /** The seed of the colour of a tile without an image. */
   seed: string
   fit: Look['fit']
   crop: Look['crop']
@@ -19,7 +19,7 @@ type CoverProps = {
 const pictures: ReadonlySet<string> = new Set(['png', 'jpg', 'jpeg', 'gif', 'webp', 'avif', 'svg', 'bmp'])
 const tones = ['gray', 'blue', 'teal', 'green', 'yellow', 'orange', 'red', 'violet'] as const
 
-/** The first picture among the files of a tile; of other files their sign, without any a plain colour. */
+/** The first image among the files of a tile; for other files their icon, without any a plain colour. */
 export function Cover({ value, seed, fit, crop, size }: CoverProps) {
   const [failed, setFailed] = useState<string>()
   const files = filesIn(value)

@@ -11,7 +11,7 @@ import classes from './Tiles.module.css'
 
 type NewTileProps = TilePlace & { making: Making; group: RowGroup | null; label: string | null }
 
-/** The last tile of a group: it makes an object that has what the others of the group share. */
+/** The last tile of a group: it creates an object with the group's values. */
 export function NewTile({ line, hasFocus, onFocus, making, group, label, ...place }: NewTileProps) {
   const t = useWords('objects/rows')
   return (

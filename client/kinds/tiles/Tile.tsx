@@ -13,7 +13,7 @@ import { Cover } from './Cover.tsx'
 import type { Look } from './look.ts'
 import classes from './Tiles.module.css'
 
-/** What can be done with a tile. */
+/** The actions on a tile. */
 export type TileDeeds = Pick<LineDeeds, 'open' | 'check' | 'menu'>
 
 export type TilePlace = LinePlace & { left: number; width: number }

@@ -27,7 +27,7 @@ const textHeight = { name: 46, value: 24 }
 
 type TileGridProps = { of: RowsOfPage; look: Look; label: string }
 
-/** The tiles that stand on the screen, as many beside each other as there is room for. */
+/** The visible tiles, as many side by side as there is room for. */
 export function TileGrid({ of, look, label }: TileGridProps) {
   const { rows, shown, editable, checked, steps, making, hrefOf, openObject, order, fold } = of
   const scroller = useRef<HTMLDivElement>(null)

@@ -14,7 +14,7 @@ type TilesSettingsProps = {
   set: (what: string, value: LayoutValue | undefined) => void
 }
 
-/** What the covers are of, whether they are cut, how large tiles are, and the words of the button that makes one. */
+/** The property and the cropping of covers, the size of tiles, and the label of the create button. */
 export default function TilesSettings({ layout, columns, look, set }: TilesSettingsProps) {
   const t = useWords('kinds/tiles')
   return (

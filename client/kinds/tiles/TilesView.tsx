@@ -13,7 +13,7 @@ const TilesSettings = lazy(() => loadNeeded(() => import('./TilesSettings.tsx'))
 
 type TilesViewProps = Pick<EditorProps, 'doc' | 'editable' | 'page'> & { of: TypeOnPage }
 
-/** Properties beside the name where nobody has said which: a tile has room for about so many. */
+/** The default number of properties next to the name: a tile has room for about this many. */
 const usual = 3
 
 /** ROV.16: the objects of a type as tiles with a cover, their name and the chosen properties. */

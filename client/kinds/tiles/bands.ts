@@ -7,7 +7,7 @@ export type Band =
 
 type Head = { line: number; group: RowGroup }
 
-/** So many lines as rows of the screen with `across` tiles each; a group begins a new one. */
+/** Lines as rows of the screen with `across` tiles each; a group starts a new row. */
 export function bandsOf({ lines, heads }: { lines: number; heads: readonly Head[] }, across: number): Band[] {
   const tiles = (from: number, end: number): Band[] =>
     Array.from({ length: Math.ceil(Math.max(0, end - from) / across) }, (_, index) => {
@@ -33,7 +33,7 @@ export const linesAt = (bands: readonly Band[], index: number): [number, number]
   return band ? linesOf(band) : [0, 0]
 }
 
-/** The row of the screen that a line stands in. */
+/** The screen row of a line. */
 export function bandOf(bands: readonly Band[], line: number): number {
   let [low, high] = [0, bands.length - 1]
   while (low < high) {
@@ -44,7 +44,7 @@ export function bandOf(bands: readonly Band[], line: number): number {
   return low
 }
 
-/** Where an arrow leads: beside, or to the same place of the row above or below, or its last. */
+/** The target of an arrow key: the neighbour, or the same column of the row above or below, or its last tile. */
 export function lineBeside(bands: readonly Band[], line: number, key: string): number | undefined {
   if (key === 'ArrowLeft') return line - 1
   if (key === 'ArrowRight') return line + 1

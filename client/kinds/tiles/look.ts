@@ -7,7 +7,9 @@ type Fit = (typeof fits)[number]
 export const crops = ['top', 'center', 'bottom'] as const
 type Crop = (typeof crops)[number]
 
-/** How tiles look: what their cover is of, if any, whether it is cut to fill its room, what of it then stays, and how large they are. */
+/**
+ * The look of tiles: the property of the cover, if any, its cropping and the part that stays visible, and the size.
+ */
 export type Look = { cover: ViewColumn | null; fit: Fit; crop: Crop; size: Size }
 
 /** The least width of a tile and the height of its cover, in pixels. */
@@ -17,10 +19,10 @@ export const tileSizes: Record<Size, { width: number; cover: number }> = {
   l: { width: 328, cover: 212 },
 }
 
-/** Which properties hold a cover. */
+/** The properties that can be a cover. */
 export const canCover = ({ field }: ViewColumn): boolean => field.kind === 'file'
 
-/** The look of a view: as it was chosen; where nothing was, the first file is the cover. */
+/** The look of a view: as chosen; by default the first file is the cover. */
 export function lookOf(columns: readonly ViewColumn[], get: (what: string) => unknown): Look {
   const offered = columns.filter(canCover)
   const kept = get('cover')

@@ -14,7 +14,7 @@ import type { Joining } from './joinTarget.ts'
 
 type AcceptCardProps = { joining: Joining; view: JoinView; onOther: () => void }
 
-/** RSP.14: someone who is signed in joins once they agree. */
+/** RSP.14: a signed-in user joins after they confirm. */
 export function AcceptCard({ joining, view, onOther }: AcceptCardProps) {
   const t = useWords('members/join')
   const p = useWords('platform')

@@ -71,7 +71,7 @@ export default function JoinScreen() {
   )
 }
 
-/** Who is not registered registers, who is not signed in signs in, and who is accepts, or says that they are another. */
+/** A new person registers, a signed-out one signs in, and a signed-in one accepts or switches to another account. */
 function JoinForms({ joining, view }: { joining: Joining; view: JoinView }) {
   const [isSignedIn, setSignedIn] = useState(hasSession)
   const isNew = !isSignedIn && (joining.isForNew || (view.email !== null && !view.registered))

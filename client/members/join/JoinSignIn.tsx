@@ -19,7 +19,7 @@ const entrance = z.object({
 
 type JoinSignInProps = { joining: Joining; view: JoinView; onSignedIn: () => void }
 
-/** Signs a registered person in, who is then asked whether to join. */
+/** Signs a registered person in and then asks whether to join. */
 export function JoinSignIn({ joining, view, onSignedIn }: JoinSignInProps) {
   const t = useWords('members/join')
   const a = useWords('accounts')

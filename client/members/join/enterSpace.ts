@@ -2,7 +2,7 @@ import type { OwnSession } from '../../accounts/calls.ts'
 import { clearSession, saveSession } from '../../platform/session.ts'
 import { stored } from '../../platform/storage.ts'
 
-/** Keeps the session of the person who has joined in this browser. */
+/** Stores the session of the person who has joined in this browser. */
 export function keepSession(session: OwnSession, login: string): void {
   clearSession()
   saveSession(session, { userId: session.user_id, login })

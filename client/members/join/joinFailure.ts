@@ -22,10 +22,10 @@ const known: readonly string[] = [
   'invalid_code',
 ]
 
-/** False where trying again changes nothing. */
+/** False if a retry changes nothing. */
 export const canTryAgain = ({ code }: DomainError): boolean => !isOwn(code)
 
-/** RER.26–31: what to say when joining did not work. */
+/** RER.26–31: the message when joining failed. */
 export function joinFailure(failure: DomainError, t: Say<'members/join'>, p: Say<'platform'>): string {
   if (isOwn(failure.code)) return t(ownWords[failure.code])
   if (known.includes(failure.code))

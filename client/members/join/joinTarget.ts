@@ -1,11 +1,11 @@
 import type { JoinTarget } from '#schema/members/invitation.ts'
 
-/** What the address of a joining screen names, and whom it is for. */
+/** What the address of a joining screen names, and who it is for. */
 export type Joining = { target: JoinTarget; isForNew: boolean }
 
 /**
- * Reads `/invite/{space}#key=…`, `/invite-user?space=…#key=…` and `/invite-user?space=…#invitation=…`. What opens a
- * space stands in the fragment, which no browser sends to a server; in letters of before it stands in the query.
+ * Parses `/invite/{space}#key=…`, `/invite-user?space=…#key=…` and `/invite-user?space=…#invitation=…`. The secret is
+ * in the fragment, which no browser sends to a server; in older emails it is in the query.
  */
 export function joiningOf({
   pathname,

@@ -12,7 +12,7 @@ import classes from './Profile.module.css'
 
 type Config = NonNullable<Profile['config']>
 
-/** What the person chose about time, objects and icons; each choice is kept at once. */
+/** The person's choices of time zone, object windows and icons; each is saved at once. */
 export function Choices({ person }: { person: Profile }) {
   const t = useWords('members/profile')
   const [config, setConfig] = useState(person.config!)
@@ -67,7 +67,7 @@ type IconsProps = {
   onChoose: (icons: string[]) => void
 }
 
-/** One stays, since none would mean the usual ones. Icons keep the order that they were chosen in. */
+/** At least one stays, since an empty list would mean the default. Icons keep the order in which they were chosen. */
 function Icons({ label, names, chosen, onChoose }: IconsProps) {
   const t = useWords('members/profile')
   return (

@@ -2,7 +2,7 @@ import { useWords } from '../../platform/words.ts'
 import classes from './Profile.module.css'
 import { useServerConfig } from './useServerConfig.ts'
 
-/** Tells those who look after a space when this server sends no letters. */
+/** Warns people who manage a space when this server sends no emails. */
 export function Letters() {
   const t = useWords('members/profile')
   const config = useServerConfig()

@@ -9,7 +9,7 @@ import { profileUpdate } from '../operations.ts'
 import type { Profile } from './operations.ts'
 import classes from './Profile.module.css'
 
-/** The person's name, for new spaces or for all of them, and the address that they sign in with. */
+/** The person's name, for new spaces or for all of them, and their sign-in address. */
 export function NameForm({ person }: { person: Profile }) {
   const t = useWords('members')
   const [everywhere, setEverywhere] = useState(true)

@@ -12,12 +12,12 @@ const zoomMost = 4
 type PhotoCropProps = {
   file: File
   onCut: (photo: Blob) => Promise<void>
-  /** The file is no picture after all. */
+  /** Called when the file is not an image after all. */
   onBroken: () => void
   onClose: () => void
 }
 
-/** Has the person choose the part of a picture that everyone will see. */
+/** Lets the person choose the part of an image that everyone will see. */
 export function PhotoCrop({ file, onCut, onBroken, onClose }: PhotoCropProps) {
   const t = useWords('members/profile')
   const [address, setAddress] = useState<string>()

@@ -9,7 +9,7 @@ import { Group } from './Group.tsx'
 import classes from './Profile.module.css'
 import { useSessions, type Session } from './useSessions.ts'
 
-/** Where the person is signed in; any sign-in but the present one can be ended here. */
+/** The person's sign-ins; any except the current one can be ended here. */
 export function Sessions() {
   const t = useWords('members/profile')
   const { sessions, failed, reload } = useSessions()

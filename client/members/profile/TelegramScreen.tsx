@@ -11,7 +11,7 @@ import { Message } from '../../ui/Message.tsx'
 
 type State = 'linking' | 'linked' | 'unlinked' | DomainError
 
-/** Where the bot leads to: keeps the chat of the address, says so, and lets whoever did not mean it undo it. */
+/** The target of the bot's link: stores the chat of the address, confirms it, and offers to undo it. */
 export function TelegramScreen({ chatId }: { chatId: string }) {
   const t = useWords('members/profile')
   const p = useWords('platform')

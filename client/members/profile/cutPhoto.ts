@@ -4,7 +4,7 @@ type Part = { x: number; y: number; width: number; height: number }
 
 const quality = 0.9
 
-/** The part of a picture as a square photo of the size that is shown everywhere. Rejects for what is no picture. */
+/** The part of an image as a square photo of the size shown everywhere. Rejects when the file is not an image. */
 export async function cutPhoto(file: File, { x, y, width, height }: Part): Promise<Blob> {
   const picture = await createImageBitmap(file)
   const canvas = document.createElement('canvas')
@@ -15,7 +15,7 @@ export async function cutPhoto(file: File, { x, y, width, height }: Part): Promi
   pen.drawImage(picture, x, y, width, height, 0, 0, photoSide, photoSide)
   picture.close()
   return new Promise((done, fail) => {
-    // Where WebP cannot be written a browser gives PNG.
+    // A browser that cannot write WebP returns PNG.
     canvas.toBlob(
       (blob) => (blob ? done(blob) : fail(new Error('The picture is empty.'))),
       'image/webp',

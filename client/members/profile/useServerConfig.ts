@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { loadConfig, type Config } from '../../platform/config.ts'
 
-/** What the server tells about itself; null until it has, and when it could not be asked. */
+/** The server's public settings; null until they have loaded, and if the request failed. */
 export function useServerConfig(): Config | null {
   const [config, setConfig] = useState<Config | null>(null)
   useEffect(() => {

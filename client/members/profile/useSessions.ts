@@ -3,7 +3,7 @@ import { trpc } from '../../platform/trpc.ts'
 
 export type Session = Awaited<ReturnType<typeof trpc.sessions.list.query>>[number]
 
-/** The person's sign-ins, read when the list is shown and again on `reload`. */
+/** The person's sign-ins, loaded when the list is shown and again on `reload`. */
 export function useSessions(): { sessions: Session[] | null; failed: boolean; reload: () => void } {
   const [sessions, setSessions] = useState<Session[] | null>(null)
   const [failed, setFailed] = useState(false)

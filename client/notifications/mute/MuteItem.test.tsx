@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Answers like the server, which keeps whether the place is muted. */
+/** Responds like the server, which stores whether the place is muted. */
 function stubServer() {
   let isOn = false
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {

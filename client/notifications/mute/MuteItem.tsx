@@ -11,8 +11,8 @@ import { setMuted } from './mutes.ts'
 type MuteItemProps = { kind: MutedKind; id: string }
 
 /**
- * Mutes a place, or ends that; which of both is asked when the menu opens, and where that cannot be said nothing is offered.
- * Whoever looks through the eyes of another has nothing to mute.
+ * Mutes or unmutes a place. The current state is requested when the menu opens; if it is unknown, nothing is offered.
+ * Viewers who look as someone else cannot mute.
  */
 export default function MuteItem({ kind, id }: MuteItemProps) {
   const t = useWords('notifications/wishes')

@@ -13,7 +13,7 @@ type ChannelTableProps = {
   onChoose: Choose
 }
 
-/** Which kinds are told where; in a space, kinds with choices of their own can be set back to what holds everywhere. */
+/** The channels of each kind; in a space, kinds with choices of their own can be reset to the general ones. */
 export function ChannelTable({ wishes, space, onChoose }: ChannelTableProps) {
   const t = useWords('notifications/wishes')
   return (

@@ -5,7 +5,7 @@ import { useWords } from '../../platform/words.ts'
 import { endPushHere, isPushedHere, pushHere, type PushFault } from './pushHere.ts'
 import classes from './Wishes.module.css'
 
-/** Whether this browser shows what is new while no tab of it is open. */
+/** Whether this browser shows notifications while no tab of it is open. */
 export function PushSwitch() {
   const t = useWords('notifications/wishes')
   const [isOn, setOn] = useState(false)

@@ -45,7 +45,7 @@ export function QuietHours({ quiet, zone, onChange }: QuietHoursProps) {
 
 type TimeFieldProps = { label: string; value: number; other: number; onChange: (minute: number) => void }
 
-/** A time of the day, kept once the person leaves the field. */
+/** A time of the day, saved once the user leaves the field. */
 function TimeField({ label, value, other, onChange }: TimeFieldProps) {
   const t = useWords('notifications/wishes')
   const [typed, setTyped] = useState(timeOf(value))
@@ -60,7 +60,7 @@ function TimeField({ label, value, other, onChange }: TimeFieldProps) {
     else if (minute !== value && minute !== other) onChange(minute)
   }
   useEffect(() => {
-    // What was as late as the other end is kept once that is another.
+    // A value equal to the other end is saved once that has changed.
     if (minute !== null) keep()
     // oxlint-disable-next-line react/exhaustive-deps -- what is typed is kept on leaving the field
   }, [other])

@@ -15,7 +15,7 @@ import { withChoice, type Choose, type OwnWishes } from './withChoice.ts'
 
 type WishesSectionProps = { spaces: readonly { id: string; name: string }[] }
 
-/** Where and when the person is told of what; each change is kept at once. */
+/** The notification settings; each change is saved at once. */
 export function WishesSection({ spaces }: WishesSectionProps) {
   const t = useWords('notifications/wishes')
   const [read, setRead] = useState<OwnWishes | 'failed' | null>(null)

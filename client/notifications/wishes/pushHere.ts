@@ -1,12 +1,12 @@
 import { trpc } from '../../platform/trpc.ts'
 
-/** What keeps this browser from taking pushes. */
+/** Why this browser cannot receive pushes. */
 export type PushFault = 'none' | 'denied' | 'failed'
 
 const hasPush = (): boolean =>
   'PushManager' in globalThis && 'serviceWorker' in navigator && 'Notification' in globalThis
 
-/** The subscription of this browser; null where it has none. */
+/** The subscription of this browser; null if it has none. */
 async function subscription(): Promise<PushSubscription | null> {
   if (!hasPush()) return null
   const registration = await navigator.serviceWorker.getRegistration()
@@ -20,7 +20,9 @@ export async function isPushedHere(): Promise<boolean> {
   return (await trpc.notifications.isPushed.query({ endpoint: found.endpoint })).is_on
 }
 
-/** Has this browser take pushes; asks the person for that first. Gives why it does not. Upon a click alone. */
+/**
+ * Subscribes this browser to pushes, after the user's permission. Returns why not. Must be called in a click handler.
+ */
 export async function pushHere(): Promise<PushFault | null> {
   if (!hasPush()) return 'none'
   if ((await Notification.requestPermission()) !== 'granted') return 'denied'

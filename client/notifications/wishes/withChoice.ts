@@ -5,7 +5,7 @@ import type { trpc } from '../../platform/trpc.ts'
 export type OwnWishes = Awaited<ReturnType<typeof trpc.notifications.wishes.query>>
 
 type Chosen = { kind: NotificationKind; channel: NotificationChannel; is_on: boolean | null }
-/** Chooses for what is shown; with null the choice is taken back. */
+/** The shown settings with a choice; null clears the choice. */
 export type Choose = (chosen: Chosen) => void
 
 /** The wishes as they will be once the server has taken a choice. */

@@ -4,12 +4,12 @@ import { useWords } from '../../platform/words.ts'
 import type { ActionRecord } from '../../types/operations.ts'
 import { runAction } from './runAction.ts'
 
-/** Finds the object when an action is chosen; nothing where it is gone by then. */
+/** Finds the object when an action is chosen; nothing if it was deleted by then. */
 export type ObjectOf = () => string | undefined | Promise<string | undefined>
 type ActionItemsProps = {
   objectOf: ObjectOf
   actions: readonly ActionRecord[]
-  /** Where nothing else stands in the menu. */
+  /** Set when the menu has no other items. */
   isAlone?: boolean
 }
 

@@ -7,7 +7,7 @@ import type { ObjectOf } from './ActionItems.tsx'
 
 type ActionsButtonProps = { objectOf: ObjectOf; actions: readonly ActionRecord[] }
 
-/** The actions that can be run on a chosen object; nothing where its type has none. */
+/** The actions that can be run on a chosen object; nothing if its type has none. */
 export function ActionsButton({ objectOf, actions }: ActionsButtonProps) {
   const t = useWords('objects/actions')
   if (actions.length === 0) return null

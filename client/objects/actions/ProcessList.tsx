@@ -14,7 +14,7 @@ import { ProcessRow } from './ProcessRow.tsx'
 const pageSize = 10
 const most = 100
 
-/** RTY.10: the runs of actions on an object, the latest first; nothing where none was ever run. */
+/** RTY.10: the runs of actions on an object, latest first; nothing if there were none. */
 export function ProcessList({ object, mayEdit }: { object: ObjectData; mayEdit: boolean }) {
   const t = useWords('objects/actions')
   const [perPage, setPerPage] = useState(pageSize)

@@ -18,11 +18,11 @@ type Look = keyof typeof icons
 
 type ProcessRowProps = {
   process: ProcessData
-  /** Null for who may not end it. */
+  /** Null for people who may not end it. */
   onFinish: ((failed: boolean) => void) | null
 }
 
-/** One run of an action: what it is in, who began it and when, and what went wrong. */
+/** One run of an action: its state, who started it and when, and its error. */
 export function ProcessRow({ process, onFinish }: ProcessRowProps) {
   const t = useWords('objects/actions')
   const say = useWords('platform')

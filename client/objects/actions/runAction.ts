@@ -5,10 +5,10 @@ import { words } from '../../platform/words.ts'
 import type { ActionRecord } from '../../types/operations.ts'
 import { objectActionRun } from './operations.ts'
 
-/** What runs on which object, so that a second click does not run it twice. */
+/** The running actions by object, so that a second click does not run one twice. */
 const running = new Set<string>()
 
-/** Runs an action on an object, and says that it runs and what came of it. Its words must have been loaded. */
+/** Runs an action on an object, and reports its start and its result. Its texts must have been loaded. */
 export async function runAction(object: string, { id: action, name }: ActionRecord): Promise<void> {
   const t = words('objects/actions')
   const run = `action-${object}-${action}`

@@ -11,7 +11,7 @@ import { useFeeds } from './useFeeds.ts'
 
 type FeedWindowProps = { page: string; view: string; onClose: () => void }
 
-/** The reader's own address of a calendar for other programs: made, made anew, taken back. */
+/** The reader's own address of a calendar for other programs: created, replaced, deleted. */
 export default function FeedWindow({ page, view, onClose }: FeedWindowProps) {
   const t = useWords('objects/calendarFeed')
   const { feeds, failed, retry, make, revoke } = useFeeds(page, view)

@@ -1,5 +1,5 @@
 import { currentLocale } from '../../platform/i18n.ts'
 
-/** When something was done, as the reader's language says it. */
+/** A time in the reader's language. */
 export const feedTime = (at: string | Date): string =>
   new Intl.DateTimeFormat(currentLocale(), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at))

@@ -25,7 +25,7 @@ export function useFeeds(page: string, view: string) {
     retry,
     make: {
       most: calendarFeedLimits.ofPerson,
-      /** Gives the address, which is told this once. Throws DomainError. */
+      /** Returns the address, which is shown only this once. Throws DomainError. */
       async run(): Promise<string> {
         const { url } = await trpc.calendarFeeds.make.mutate({
           page_id: page,

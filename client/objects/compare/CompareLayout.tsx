@@ -10,7 +10,7 @@ import { layoutNames } from './layoutNames.ts'
 
 type CompareLayoutProps = { older: unknown; newer: unknown; pageId?: string | undefined }
 
-/** What of a page's layout differs between two versions, in words; the objects have histories of their own. */
+/** The differences of a page's layout between two versions, in words; objects have histories of their own. */
 export default function CompareLayout({ pageId, ...versions }: CompareLayoutProps) {
   return pageId === undefined ? (
     <Changes {...versions} type={null} />

@@ -6,14 +6,14 @@ import type { LayoutNames } from './layoutNames.ts'
 
 type Key = WordKey<'objects/compare'>
 type Words = { t: Say<'objects/compare'>; ofView: Say<'objects/view'>; names: LayoutNames }
-/** One setting that is not as it was; `was` and `is` are empty where `how` says all there is to say. */
+/** One changed setting; `was` and `is` are empty if `how` says everything. */
 export type LayoutChange = { key: string; what: string; was: string; is: string; how?: string }
 type Layout = ReadonlyMap<string, unknown>
 
 const layoutOf = (version: unknown): Layout =>
   new Map(typeof version === 'object' && version !== null ? Object.entries(version) : [])
 
-/** Settings that are named as they stand, and those that are of the form alone. */
+/** Settings shown under their own name, and those of the form alone. */
 const plain: Record<string, Key> = {
   button: 'button',
   property: 'property',
@@ -22,11 +22,11 @@ const plain: Record<string, Key> = {
   closes: 'closes',
   most: 'most',
 }
-/** Settings that hold the id of a property. */
+/** Settings with the id of a property. */
 const ofProperty: ReadonlySet<string> = new Set(
   'property lane nest tick cover date start end color'.split(' '),
 )
-/** Settings of which it says enough that they have changed: places among others, each a key. */
+/** Settings for which it is enough to say that they have changed, such as places, each with a key. */
 const together: Record<string, Key> = {
   rank: 'rank',
   place: 'place',
@@ -55,7 +55,7 @@ const values: Record<string, Key> = Object.fromEntries(
 const own = <T>(record: Record<string, T>, key: string): T | undefined =>
   Object.hasOwn(record, key) ? record[key] : undefined
 
-/** What of a page's layout differs between two versions, in words, each setting once. */
+/** The differences of a page's layout between two versions, in words, each setting once. */
 export function layoutChanges(older: unknown, newer: unknown, words: Words): LayoutChange[] {
   const [before, after] = [layoutOf(older), layoutOf(newer)]
   const keys = [...new Set([...before.keys(), ...after.keys()])].toSorted()
@@ -97,7 +97,7 @@ function changeOf(key: string, sides: Sides, words: Words): LayoutChange {
   return { key: 'other', what: t('other'), was: '', is: '', how: t('changed') }
 }
 
-/** A part of a form is told as a whole: that it has come, has gone, or is otherwise than it was. */
+/** A part of a form is reported as a whole: that it was added, removed, or changed. */
 function formPart(
   kind: 'group' | 'field' | 'words' | 'picture',
   id: string,
@@ -145,7 +145,7 @@ function viewPart(
   )
   const view = t('view', { name: short(name as string | undefined) || words.ofView('view.untitled') })
   const ranks = [of(at.before, 'rank'), of(at.after, 'rank')] as const
-  // Of one that has come or gone nothing else is to be told.
+  // For a part that was added or removed nothing else is reported.
   if ((ranks[0] === undefined) !== (ranks[1] === undefined))
     return { key: `view/${id}`, what: view, was: '', is: '', how: howOf(...ranks, t) }
   const said = (what: string) => t('ofView', { view, what })
@@ -169,13 +169,13 @@ type Told = { key: string; what: string; part: string; was: unknown; is: unknown
 function told({ key, what, part, was, is }: Told, words: Words): LayoutChange {
   const [before, after] = [valueOf(part, was, words), valueOf(part, is, words)]
   const { t } = words
-  // What reads the same on both sides says only that it has changed.
+  // Equal texts on both sides are reported only as a change.
   return before === after
     ? { key, what, was: '', is: '', how: t('changed') }
     : { key, what, was: before ?? t('nothing'), is: after ?? t('nothing') }
 }
 
-/** A value in words; null for none, and for what has no words. */
+/** A value in words; null for none, and for a value without words. */
 function valueOf(part: string, value: unknown, { t, ofView, names }: Words): string | null {
   if (value === undefined || value === null || value === '') return null
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no')

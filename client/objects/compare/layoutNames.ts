@@ -4,10 +4,10 @@ import { shownPropertyOf } from '../../fields/shownProperty.ts'
 import type { Say } from '../../platform/words.ts'
 import type { TypeRecord } from '../../types/operations.ts'
 
-/** What the ids of a layout stand for, as far as the reader may read that. */
+/** The names for the ids of a layout, as far as the reader may see them. */
 export type LayoutNames = {
   property: (id: unknown) => string
-  /** An option of whatever list has it; the column without one has no id. */
+  /** An option of any list; the column without a value has no id. */
   option: (id: unknown) => string
 }
 
@@ -15,7 +15,7 @@ export function layoutNames(type: TypeRecord | null, t: Say<'objects/compare'>):
   const properties = new Map<string, string>()
   for (const { id, label, system, header } of type?.properties ?? []) {
     properties.set(id, label)
-    // Columns that every object has are named by what they are.
+    // Columns that every object has are named by their kind.
     if (system) properties.set(system, label)
     if (header) properties.set('name', label)
   }

@@ -14,7 +14,10 @@ type LostDateProps = {
   set: (what: string, value: LayoutValue | undefined) => void
 }
 
-/** A date by which objects are shown is gone: which other one is asked for, by a choice of one's own as all of the view. */
+/**
+ * A date by which objects are shown is gone: asks for another one, which becomes a personal choice like all of the
+ * view.
+ */
 export default function LostDate({ lost, offered, taken, set }: LostDateProps) {
   const t = useWords('objects/rows')
   const free = offered.filter(({ id }) => taken.every((each) => each?.id !== id))

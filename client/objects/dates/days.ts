@@ -11,14 +11,14 @@ const textOf = (ms: number): Day => {
   return dayText({ year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() })
 }
 
-/** The day so many days later, within the years that can be stored. */
+/** The day this many days later, within the years that can be stored. */
 export function addDays(day: Day, days: number): Day {
   return textOf(Math.min(Math.max(utc(day) + days * dayMs, utc('0001-01-01')), utc('9999-12-31')))
 }
 
 export const daysBetween = (from: Day, to: Day): number => Math.round((utc(to) - utc(from)) / dayMs)
 
-/** The same day of the month so many months later, or the last one where that month is shorter. */
+/** The same day of the month this many months later, or the last one of a shorter month. */
 export function addMonths(day: Day, months: number): Day {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number]
   const at = year * 12 + month - 1 + months
@@ -34,17 +34,17 @@ export const isSameMonth = (a: Day, b: Day): boolean => a.slice(0, 7) === b.slic
 /** 0 is Sunday. */
 export const weekdayOf = (day: Day): number => new Date(utc(day)).getUTCDay()
 export const isWeekend = (day: Day): boolean => weekdayOf(day) % 6 === 0
-/** The day that weeks begin with where the language is spoken. */
+/** The first day of the week in the language. */
 export const firstWeekday = (locale: string): number => (locale === 'en-US' ? 0 : 1)
 
 export function firstOfWeek(day: Day, locale: string): Day {
   return addDays(day, -((weekdayOf(day) - firstWeekday(locale) + 7) % 7))
 }
 
-/** A day and the minutes of it that have passed; null where it is a day alone. */
+/** A day and its elapsed minutes; null for a date without time. */
 export type Moment = { day: Day; minutes: number | null }
 
-/** Where a stored date stands for who reads it; null for what is no date. */
+/** The local day and minutes of a stored date; null for an invalid date. */
 export function momentOf(value: unknown, withTime: boolean, timeZone: string): Moment | null {
   if (typeof value !== 'string' || Number.isNaN(Date.parse(value))) return null
   if (!withTime) return { day: value.slice(0, 10), minutes: null }
@@ -52,14 +52,14 @@ export function momentOf(value: unknown, withTime: boolean, timeZone: string): M
   return { day: dayText(wall), minutes: wall.hour * 60 + wall.minute }
 }
 
-/** The instant at which so many minutes of a day have passed in a time zone. */
+/** The instant at this minute of a day in a time zone. */
 export function instantOf(day: Day, minutes: number, timeZone: string): string {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number]
   const wall = { year, month, day: date, hour: Math.floor(minutes / 60), minute: minutes % 60 }
   return instantIn(timeZone, wall).toISOString()
 }
 
-/** A stored date moved by days and minutes: it keeps its time of day however the clocks are changed between. */
+/** A stored date moved by days and minutes: it keeps its time of day across clock changes. */
 export function movedDate(
   value: string,
   { withTime, timeZone }: { withTime: boolean; timeZone: string },

@@ -4,7 +4,7 @@ import type { Day } from './days.ts'
 
 const everyMs = 30_000
 
-/** Today where the reader is, also after midnight. */
+/** The reader's local day, updated at midnight. */
 export function useToday(timeZone: string): Day {
   const [today, setToday] = useState(() => todayIn(timeZone))
   useEffect(() => {

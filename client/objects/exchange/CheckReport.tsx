@@ -8,7 +8,7 @@ import type { ImportSteps } from './useImport.ts'
 
 type CheckReportProps = { now: Import; type: TypeRecord; steps: ImportSteps; onBack: () => void }
 
-/** What would be made of a file, before anything is. */
+/** The preview of an import. */
 export function CheckReport({ now, type, steps, onBack }: CheckReportProps) {
   const t = useWords('objects/exchange')
   const { total, refused, changed, same, skipped, by_key: byKey } = now
@@ -39,7 +39,7 @@ export function CheckReport({ now, type, steps, onBack }: CheckReportProps) {
 
 const outcomes = ['changed', 'fresh', 'same', 'skipped'] as const
 
-/** What becomes of the rows that find objects by a key, before or after it did. */
+/** The outcomes of rows that match objects by a key, before or after the import. */
 function Outcomes({ outcomes: counts }: { outcomes: Record<(typeof outcomes)[number], number> }) {
   const t = useWords('objects/exchange')
   return outcomes.flatMap((outcome) =>

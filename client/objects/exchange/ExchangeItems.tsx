@@ -13,7 +13,7 @@ type ExchangeItemsProps = {
 
 export const loadImportWindow = () => import('./ImportWindow.tsx')
 
-/** What comes in from a table and goes out to one. */
+/** The menu items for import and export. */
 export default function ExchangeItems({ mayImport, onImport, onExport }: ExchangeItemsProps) {
   const t = useWords('objects/exchange')
   return (

@@ -10,12 +10,12 @@ import classes from '../view/View.module.css'
 import type { Shown } from './exchange.ts'
 
 const ExchangeItems = lazy(() => loadNeeded(() => import('./ExchangeItems.tsx')))
-// By way of the menu, which is there by then: the long list of what the window needs is no part of the page.
+// Loaded by the menu, not by the page, because the window has many modules.
 const ImportWindow = lazy(() =>
   loadNeeded(async () => (await import('./ExchangeItems.tsx')).loadImportWindow()),
 )
 
-/** ROV.10, ROV.11: brings objects of a type in from a table, and writes what is shown to one. */
+/** ROV.10, ROV.11: imports objects of a type from a table, and exports what is shown to one. */
 export function ExchangeMenu({ type, shown }: { type: TypeRecord; shown: Omit<Shown, 'type'> }) {
   const t = useWords('objects/exchange')
   const [isImporting, setImporting] = useState(false)

@@ -5,7 +5,7 @@ import type { Import } from './exchange.ts'
 
 type ImportProgressProps = { now: Import; onCancel: () => void; onClose: () => void }
 
-/** What runs in the background, and how far it came. */
+/** The progress of background work. */
 export function ImportProgress({ now, onCancel, onClose }: ImportProgressProps) {
   const t = useWords('objects/exchange')
   const { state, done, total, created, by_key: byKey } = now

@@ -8,7 +8,7 @@ import { RefusedRows } from './RefusedRows.tsx'
 
 type ImportResultProps = { now: Import; type: TypeRecord; onAnew: () => void; onClose: () => void }
 
-/** What an import came to, also one that was stopped. */
+/** The result of an import, including one that was stopped. */
 export function ImportResult({ now, type, onAnew, onClose }: ImportResultProps) {
   const t = useWords('objects/exchange')
   const say = useWords('platform')

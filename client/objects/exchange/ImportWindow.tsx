@@ -105,7 +105,7 @@ const accept = '.xlsx,.csv,.tsv,.txt'
 type ChooseFileProps = {
   refusal: string | null
   isSending: boolean
-  /** Shows the result of the last import, where there is one. */
+  /** Shows the result of the last import, if there is one. */
   onLast: (() => void) | null
   onPick: (file: File) => Promise<void>
 }

@@ -28,7 +28,7 @@ type MatchColumnsProps = {
   onAnew: () => void
 }
 
-/** Which column of the file goes to which property, with what stands in it, and whether rows add or change objects. */
+/** The mapping of the file's columns to properties, with sample values, and whether rows add or change objects. */
 export function MatchColumns({ now, type, onCheck, onAnew }: MatchColumnsProps) {
   const t = useWords('objects/exchange')
   const all = useMemo(() => keyedTargetsOf(type.properties, t('key.id')), [type, t])
@@ -155,7 +155,7 @@ const cellsBelow = ({ rows }: Import, heading: number): string[][] =>
 const exportedIds = (now: Import, heading: number): number | undefined =>
   idColumn(headingsOf(now, heading), cellsBelow(now, heading))
 
-/** What goes where by its headings; ids go to the objects only where an export has written them. */
+/** The default mapping by headings; ids are mapped only if an export has written them. */
 function guessed(now: Import, heading: number, targets: Target[]): Matching {
   const ids = exportedIds(now, heading)
   const others = targets.filter(({ key }) => key !== objectIdKey)
@@ -164,7 +164,7 @@ function guessed(now: Import, heading: number, targets: Target[]): Matching {
   )
 }
 
-/** How many rows of the file stand below its headings; once it was checked, `total` counts those below the old ones. */
+/** The number of rows below the headings; once the file was checked, `total` counts those below the old headings. */
 const countBelow = ({ rows, total, mapping, heading: old }: Import, heading: number): number => {
   const upTo = (last: number) => rows.filter(({ row }) => row <= last).length
   return total + (mapping.length > 0 ? upTo(old) : 0) - upTo(heading)

@@ -13,7 +13,7 @@ import { keyedTargetsOf } from './matching.ts'
 
 type Problem = RefusedRow['problems'][number]
 
-/** The rows that make no objects: the number of each in the file, and what is wrong with it. */
+/** The refused rows: the number of each in the file, and its error. */
 export function RefusedRows({ now, type }: { now: Import; type: TypeRecord }) {
   const t = useWords('objects/exchange')
   const problemText = useProblemText()

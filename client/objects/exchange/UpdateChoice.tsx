@@ -8,7 +8,7 @@ import type { Target } from './matching.ts'
 export type Updating = Omit<ByKey, 'key'> & { key: string | null }
 
 type UpdateChoiceProps = {
-  /** Null where every row makes an object. */
+  /** Null if every row creates an object. */
   updating: Updating | null
   /** The targets of columns that can be the key. */
   keys: Target[]
@@ -16,7 +16,7 @@ type UpdateChoiceProps = {
   onChange: (updating: Updating) => void
 }
 
-/** Whether the rows are added or change what is there, and how they find it. */
+/** Whether rows add objects or change existing ones, and how they are matched. */
 export function UpdateChoice({ updating, keys, onSwitch, onChange }: UpdateChoiceProps) {
   const t = useWords('objects/exchange')
   return (

@@ -12,13 +12,13 @@ import { idHeading } from './matching.ts'
 export type Import = NonNullable<Awaited<ReturnType<typeof trpc.imports.last.query>>>
 export type RefusedRow = Awaited<ReturnType<typeof trpc.imports.problems.query>>['data'][number]
 
-/** How texts of a file are read and written for whoever sits here. */
+/** The user's language and zone for parsing and printing a file. */
 export const manner = () => ({
   locale: currentLocale(),
   time_zone: timeZoneHere(),
 })
 
-/** What a view shows, as it is written to a file. */
+/** The settings of a view for an export. */
 export type Shown = {
   type: string
   title: string
@@ -47,21 +47,21 @@ export async function saveRefused({ id, name }: Pick<Import, 'id' | 'name'>, suf
   saveFile(await answer.blob(), { title: `${name.replace(/\.\w+$/, '')} ${suffix}`, extension: 'csv' })
 }
 
-/** ROV.11: begins an import of a file and gives its id. */
+/** ROV.11: starts an import of a file and returns its id. */
 export async function uploadTable(type: string, file: File): Promise<string> {
   const query = new URLSearchParams({ type_id: type, name: file.name })
   const answer = await sent(`/objects/import?${query}`, { method: 'POST', body: file })
   return ((await answer.json()) as { id: string }).id
 }
 
-/** Sends a table for a page that shows no objects yet, and gives the id under which it is read. */
+/** Uploads a table for a page that shows no objects yet, and returns the id under which it is read. */
 export async function uploadForPage(page: string, file: File, signal: AbortSignal): Promise<string> {
   const query = new URLSearchParams({ page_id: page, name: file.name, time_zone: manner().time_zone })
   const answer = await sent(`/pages/table?${query}`, { method: 'POST', body: file, signal })
   return ((await answer.json()) as { id: string }).id
 }
 
-/** Asks for what is no JSON, or sends it. Rejects with a DomainError. */
+/** Requests or uploads something that is not JSON. Rejects with a DomainError. */
 export async function sent(path: string, init: RequestInit): Promise<Response> {
   const answer = await authorizedFetch(path, init).catch(() => {
     throw new DomainError('unavailable')

@@ -3,7 +3,7 @@ import { shownPropertyOf } from '../../fields/shownProperty.ts'
 import type { ShownProperty } from '../../fields/field.ts'
 import type { PropertyRecord } from '../../types/operations.ts'
 
-/** Where a column of a file can go. */
+/** A possible target of a file's column. */
 export type Target = {
   key: string
   label: string
@@ -11,11 +11,11 @@ export type Target = {
   required: boolean
   /** Null for the ids of objects. */
   property: ShownProperty | null
-  /** What makes it a key by which rows find their objects: `ours` is one that the product gives. */
+  /** What makes it a key by which rows find their objects: `ours` is one that the product assigns. */
   key_by: 'ours' | 'unique' | 'value' | null
 }
 
-/** What of a type a table can bring, in the order of the type. */
+/** The targets of a type that a table can fill, in the order of the type. */
 export const targetsOf = (properties: readonly PropertyRecord[]): Target[] =>
   properties.flatMap((record) => {
     const shown = shownPropertyOf(record)
@@ -37,7 +37,7 @@ export const targetsOf = (properties: readonly PropertyRecord[]): Target[] =>
       }))
   })
 
-/** The same with what only tells which object a row is about: its id, and numbers that count by themselves. */
+/** The same with targets that only identify an object: its id, and numbers that count automatically. */
 export const keyedTargetsOf = (properties: readonly PropertyRecord[], idLabel: string): Target[] => {
   const counting = properties.flatMap((record) => {
     const shown = shownPropertyOf(record)
@@ -53,7 +53,7 @@ export const keyedTargetsOf = (properties: readonly PropertyRecord[], idLabel: s
   ]
 }
 
-/** What an export calls the column with the ids of objects, in every language. */
+/** The heading that an export gives the column with the ids of objects, in every language. */
 export const idHeading = 'ID'
 
 const keyTarget = (key: string, about: Pick<Target, 'label' | 'names' | 'property'>): Target => ({
@@ -75,7 +75,7 @@ export function idColumn(
   return column >= 0 && ids.length > 0 && ids.every((id) => idForm.test(id)) ? column : undefined
 }
 
-/** The key that says best which object a row is about, of what columns are matched with. */
+/** The best key among the mapped columns for matching rows with objects. */
 export function suggestedKey(targets: readonly Target[], matching: Matching): string | null {
   const matched = targets.filter(({ key }) => matching.includes(key))
   const by = (kind: Target['key_by']) => matched.find((target) => target.key_by === kind)
@@ -85,7 +85,7 @@ export function suggestedKey(targets: readonly Target[], matching: Matching): st
 const mayFill = ({ level, guarded }: PropertyRecord): boolean =>
   level === 'full' || (level === 'edit' && !guarded)
 
-/** Headings of a file by their columns, and what goes where: the key of a target for each column, null for nowhere. */
+/** Headings of a file by column, and the mapping: the key of a target for each column, null for none. */
 export type Matching = (string | null)[]
 
 const plain = (text: string) =>
@@ -107,8 +107,8 @@ export function guessMatching(headings: readonly string[], targets: readonly Tar
 }
 
 /**
- * RER.36: whether the columns of a file may be in another order than their headings say, so that somebody should look:
- * a heading has found no property. Those that match by name may follow each other in any order.
+ * RER.36: whether the columns of a file may be in another order than their headings say, so that someone should look:
+ * a heading has matched no property. Columns matched by name may be in any order.
  */
 export const mayBeOutOfOrder = (matching: Matching, headings: readonly string[]): boolean =>
   headings.some((heading, column) => heading.trim() !== '' && !matching[column])

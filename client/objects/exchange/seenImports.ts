@@ -4,7 +4,7 @@ const keptIds = 50
 
 const ids = (): string[] => stored.read('seen_imports')?.split(' ') ?? []
 
-/** Ended imports whose result was shown on this device: it is told once. */
+/** Ended imports whose result was shown on this device: it is shown once. */
 export const seenImports = {
   has: (id: string): boolean => ids().includes(id),
   add(id: string): void {

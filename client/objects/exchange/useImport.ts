@@ -9,10 +9,10 @@ export const isMoving = ({ state }: Import): boolean => moving.has(state)
 const ended: ReadonlySet<Import['state']> = new Set(['done', 'cancelled', 'failed'])
 export const isOver = ({ state }: Import): boolean => ended.has(state)
 
-/** What of a file is checked, and for what. */
+/** The file to check, and its target. */
 export type CheckAsked = { heading: number; mapping: Matched[]; by_key: ByKey | null }
 
-/** The reader's import of a type as it goes on; it does so without this, too. */
+/** The progress of the reader's import of a type; it runs without this, too. */
 export function useImport(type: string) {
   const last = useCallback(() => trpc.imports.last.query({ type_id: type }), [type])
   const { act, send, ...run } = useBackgroundRun<Import>(last, isMoving)

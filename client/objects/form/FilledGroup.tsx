@@ -14,7 +14,7 @@ type FilledGroupProps = {
   filled: Pick<ReturnType<typeof useFilledForm>, 'answer' | 'values' | 'set' | 'problemOf'>
 }
 
-/** A group of a form with what of it is shown now. */
+/** The visible part of a group of a form. */
 export function FilledGroup({ group, properties, filled }: FilledGroupProps) {
   const t = useWords('objects/form')
   const { answer, values, set, problemOf } = filled
@@ -62,7 +62,7 @@ export function FilledGroup({ group, properties, filled }: FilledGroupProps) {
   )
 }
 
-/** A property as the form asks for it; what the system has named has no label of its own. */
+/** A property as the form asks for it; system properties have no label of their own. */
 const questionOf = (property: ShownProperty, field: FormField, unnamed: string): ShownProperty => ({
   ...property,
   label: field.label || property.label || unnamed,

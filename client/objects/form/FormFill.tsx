@@ -21,7 +21,7 @@ type FormFillProps = FilledFormOptions & {
   isWaiting?: boolean
 }
 
-/** A form to be filled, page by page, and what it says once it has been sent. */
+/** A form to fill in, page by page, and its message after it was sent. */
 export function FormFill({ title, services, isRepeatable, isWaiting = false, ...options }: FormFillProps) {
   const t = useWords('objects/form')
   const p = useWords('platform')
@@ -29,11 +29,11 @@ export function FormFill({ title, services, isRepeatable, isWaiting = false, ...
   const filled = useFilledForm(options)
   const { form, properties } = options.asked
   const { pages, at, state, failure } = filled
-  /** Where the focus goes once it is drawn. */
+  /** The focus target once it is drawn. */
   const wanted = useRef<string | undefined>(undefined)
   const isFirst = useRef(true)
   const isSending = state === 'sending'
-  /** What has the focus while nothing can be typed. */
+  /** The element with the focus while nothing can be typed. */
   const held = useRef<Element | null>(null)
   useEffect(() => {
     if (!wanted.current) return
@@ -53,7 +53,7 @@ export function FormFill({ title, services, isRepeatable, isWaiting = false, ...
   const isLast = at === pages.length - 1
   const go = (first: string | undefined) => {
     wanted.current = first
-    // It stands on this page already where nothing is drawn anew.
+    // It is already on this page if nothing is redrawn.
     if (first !== undefined) focusField(root.current, first)
   }
   return (
@@ -159,7 +159,7 @@ function Thanks({ form: { thanks, accent }, onAgain }: ThanksProps) {
   )
 }
 
-/** Where it leads is said before it is followed. */
+/** The target is shown before it is followed. */
 function ThanksLink({ link }: { link: string }) {
   const t = useWords('objects/form')
   const url = URL.parse(link)

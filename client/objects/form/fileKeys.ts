@@ -17,11 +17,13 @@ function keep(all: [string, string][]): void {
   try {
     stored.write('form_files', JSON.stringify(all.slice(0, keysMost)))
   } catch {
-    // A full storage keeps none: the files that were sent are then asked for once more.
+    // A full storage stores none: then the uploaded files are asked for once more.
   }
 }
 
-/** What this browser calls its try to fill in a form when it sends files; who knows it has the files. */
+/**
+ * The browser's key of its attempt to fill in a form, under which it sends files. Anyone who knows it has the files.
+ */
 export const fileKeys = {
   read: (page: string): string | undefined => readAll().find(([of]) => of === page)?.[1],
   make(page: string): string {

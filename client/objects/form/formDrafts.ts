@@ -22,11 +22,11 @@ function keep(all: z.output<typeof drafts>): void {
   try {
     stored.write('form_drafts', JSON.stringify(all))
   } catch {
-    // A full storage keeps no drafts; what was typed is still on the screen.
+    // A full storage stores no drafts; what was typed is still on the screen.
   }
 }
 
-/** What was filled into forms and not sent yet, kept in this browser; the latest forms alone. */
+/** Unsent input of forms, stored in this browser; only the latest forms. */
 export const formDrafts = {
   read: (form: string): FormValues => readAll().find((each) => each.form === form)?.values ?? {},
   write(form: string, values: FormValues): void {

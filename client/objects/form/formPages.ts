@@ -1,6 +1,6 @@
 import type { Form, FormGroup } from '#schema/objects/form/form.ts'
 
-/** The shown groups of a form, page by page; one that begins a page begins none where nothing stands before it. */
+/** The visible groups of a form by page. A group that starts a page starts none if nothing is before it. */
 export function pagesOf({ groups }: Pick<Form, 'groups'>, shown: ReadonlySet<string>): FormGroup[][] {
   const pages: FormGroup[][] = [[]]
   let begins = false

@@ -8,8 +8,8 @@ const prefix = 'prefill_'
 const paramsMost = 100
 
 /**
- * What an address fills in: `prefill_` and a question, or the name of its field, or the id of that, with a value as a table
- * file has it; several values one after another. What is no such field or value is passed over.
+ * The values in an address: `prefill_` and a question, or the name or the id of its field, with a value in the format
+ * of table files; several values are repeated. Unknown fields and invalid values are skipped.
  */
 export function prefilled({ form, properties }: ShownForm, search: string, manner: Manner): FormValues {
   const params = [...new URLSearchParams(search)]

@@ -11,13 +11,13 @@ import type { FormValues } from './formDrafts.ts'
 import { pagesOf } from './formPages.ts'
 import { useFormDraft } from './useFormDraft.ts'
 
-/** A form with the properties that whoever fills it may give, by id. */
+/** A form with the properties that the person may set, by id. */
 export type ShownForm = { form: Form; properties: ReadonlyMap<string, ShownProperty> }
 
 export type FilledFormOptions = {
   asked: ShownForm
   defaults: FormValues
-  /** What the draft is called in this browser; null where none is kept. */
+  /** The name of the draft in this browser; null if none is stored. */
   draft: string | null
   /** Sends the values of the shown fields; rejects with a DomainError. */
   send: (values: FormValues, key: string) => Promise<void>
@@ -28,7 +28,7 @@ type Refused = ReadonlyMap<string, { value: unknown; problem: FieldProblem }>
 const moment = () => ({ now: new Date(), timeZone: timeZoneHere() })
 const noneRefused: Refused = new Map()
 
-/** A form while it is filled: what is shown, what is wrong, and where it stands. */
+/** The state of a form while it is filled in: what is visible, its errors, and the current page. */
 export function useFilledForm({ asked, defaults, draft: name, send }: FilledFormOptions) {
   const draft = useFormDraft(name)
   const { keyOf, forget } = useKeyOf()
@@ -64,7 +64,7 @@ export function useFilledForm({ asked, defaults, draft: name, send }: FilledForm
     return first
   }
 
-  /** Sends the form, and gives the first field that is wrong, if one is. */
+  /** Sends the form, and returns the first field with an error, if any. */
   const submit = async (): Promise<string | undefined> => {
     setFailure(null)
     const wrong = check(pages.length - 1)

@@ -4,7 +4,7 @@ import type { FormValues } from './formDrafts.ts'
 
 const writeAfterMs = 300
 
-/** What has been filled in, as it was left in this browser where it has a name; `forget` once it has been sent. */
+/** The input, as it was left in this browser under its name; `forget` after it was sent. */
 export function useFormDraft(form: string | null) {
   const [values, setValues] = useState<FormValues>(() => (form === null ? {} : formDrafts.read(form)))
   const latest = useRef<FormValues | null>(null)
@@ -28,9 +28,9 @@ export function useFormDraft(form: string | null) {
     return next
   }
   const set = (id: string, value: unknown) => setValues((before) => writeSoon({ ...before, [id]: value }))
-  /** Keeps it although another tab, which has sent the form, has forgotten it. */
+  /** Stores it although another tab, which has sent the form, has deleted it. */
   const keep = () => setValues(writeSoon)
-  /** Forgets what has been sent; what has been typed since then is the next one. */
+  /** Deletes what was sent; anything typed since then belongs to the next answer. */
   const forget = (sent: FormValues) => {
     clearTimeout(timer.current)
     latest.current = null

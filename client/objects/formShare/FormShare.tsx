@@ -11,11 +11,11 @@ type FormShareProps = {
   title: string
   /** A question of the form, for the example of an address that fills it in. */
   question?: string | undefined
-  /** False where the address stands beside already. */
+  /** False if the address is already shown next to it. */
   withLink?: boolean
 }
 
-/** How people come to a published form: its address, its QR code, and where it is embedded. */
+/** How people reach a published form: its address, its QR code, and its embed code. */
 export default function FormShare({ page, title, question, withLink = true }: FormShareProps) {
   const t = useWords('objects/formShare')
   const { url, settings, change } = useFormSettings(page)

@@ -8,7 +8,7 @@ type Grid = { size: number; dark: Uint8Array; fixed: Uint8Array }
 
 const sizeOf = (version: number): number => 17 + 4 * version
 
-/** Where the middles of the alignment patterns stand, on both axes. */
+/** The centres of the alignment patterns, on both axes. */
 function alignments(version: number): number[] {
   if (version === 1) return []
   const count = Math.floor(version / 7) + 2
@@ -17,7 +17,7 @@ function alignments(version: number): number[] {
   return [6, ...Array.from({ length: count - 1 }, (_, at) => last - (count - 2 - at) * step)]
 }
 
-/** Bytes of data and correction that a version holds. */
+/** Bytes of data and correction of a version. */
 function bytesOf(version: number): number {
   const count = alignments(version).length
   const patterns = count === 0 ? 0 : 25 * count * count - 10 * count - 55
@@ -56,7 +56,7 @@ function remainder(data: number[], degree: number): number[] {
   return rest
 }
 
-/** The bits of a text as bytes of a version: its head, itself, and what fills it up. */
+/** The bits of a text as bytes of a version: header, text, and padding. */
 function dataOf(bytes: Uint8Array, version: number): number[] {
   const bits: number[] = []
   const put = (value: number, length: number) => {
@@ -153,7 +153,7 @@ function drawPatterns(version: number): Grid {
   return grid
 }
 
-/** Puts bits where nothing is fixed, up and down in columns of two from the right. */
+/** Places bits where nothing is fixed, up and down in columns of two from the right. */
 function drawData({ size, dark, fixed }: Grid, bytes: number[]): void {
   let bit = 0
   for (let pair = size - 1; pair >= 1; pair -= 2) {
@@ -191,7 +191,7 @@ function masked(grid: Grid, mask: number): Grid {
   return made
 }
 
-/** How hard a code is to read: long runs, squares, what looks like a corner, and too much of one tone. */
+/** The penalty of a code: long runs, squares, patterns like a finder, and too much of one tone. */
 function penalty({ size, dark }: Grid): number {
   const square = 3 * countSquares(size, dark)
   const lines = Array.from({ length: size }, (_, at) => [

@@ -12,7 +12,7 @@ type Changed = {
   told_by_letter?: boolean
 }
 
-/** What is set of a form past its content; null for who may not publish it. */
+/** The settings of a form outside its document; null for people who may not publish it. */
 export function useFormSettings(page: string) {
   const [{ data }, read] = useQuery({
     query: formSettings,

@@ -15,7 +15,7 @@ type ColumnLineProps = {
   onChange: (column: number, next: Partial<Proposed>) => void
 }
 
-/** A column of the file: what it is called, what it becomes, and what stands in it. */
+/** A column of the file: its name, what it becomes, and sample values. */
 export const ColumnLine = memo(function ColumnLine(props: ColumnLineProps) {
   const { proposed, looks, samples, error, onChange } = props
   const t = useWords('objects/fromFile')

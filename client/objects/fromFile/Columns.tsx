@@ -22,7 +22,7 @@ import type { FromFileSteps } from './useFromFile.ts'
 
 type ColumnsProps = { preview: Preview; kind: FromFileKind; steps: FromFileSteps }
 
-/** What a table file would become: every column with its name and kind, to be put right before anything is made. */
+/** The proposed type for a table file: every column with its name and kind, editable before anything is created. */
 export function Columns({ preview, kind, steps }: ColumnsProps) {
   const t = useWords('objects/fromFile')
   const say = useWords('platform')
@@ -70,7 +70,7 @@ export function Columns({ preview, kind, steps }: ColumnsProps) {
     if (!error) return undefined
     return say(`field.${error.reason}`, { field: words, min: error.min ?? 0, max: error.max ?? 0 })
   }
-  /** Where a column stands in what is sent. */
+  /** The position of a column in the request. */
   const pathOf = ({ column, choice }: Proposed) =>
     choice === 'title'
       ? 'title.label'

@@ -49,7 +49,7 @@ export default function FromFileWindow({ page, kind, onClose }: FromFileProps) {
   )
 }
 
-/** What had opened the window is gone: the focus goes to what stands in its place. */
+/** The button that opened the window is gone, so the focus goes to what replaces it. */
 function focusPage(): void {
   const content = document.querySelector<HTMLElement>('#content')
   if (document.activeElement !== document.body || !content) return

@@ -39,7 +39,7 @@ test('columns are called as their headings, each once and as long as a name may 
     `${'о'.repeat(62)} 2`,
   ])
   expect(columnLabels([`${'о'.repeat(63)}😀`], names)).toEqual(['о'.repeat(63)])
-  // Signs that nobody sees, which the names of properties lose.
+  // Invisible characters, which are dropped from the names of properties.
   expect(columnLabels(['\u{200F}\u{200F}', 'а\u{200B}', '\u{202E}Имя', 'Имя'], names)).toEqual([
     'Столбец 1',
     'Столбец а',
@@ -90,7 +90,7 @@ test('a column is offered the kinds that take some of its values', () => {
   expect(kindsOf(looks('text'))).not.toContain('list')
 })
 
-test('a board begins with the list that says how far things are, and that stands before the other lists', () => {
+test('a board starts with the list of states, which comes before the other lists', () => {
   const columns = proposedColumns(
     previewOf([
       ['Задача', looks('text')],

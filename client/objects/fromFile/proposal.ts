@@ -8,7 +8,7 @@ export type Preview = Awaited<ReturnType<typeof trpc.fromFile.preview.query>>
 export type PreviewColumn = Preview['columns'][number]
 export type Looks = PreviewColumn['named']
 
-/** What becomes of a column: the name of the objects, a property of a kind, or nothing. */
+/** The target of a column: the name of the objects, a property of a kind, or nothing. */
 export type Choice = GuessedKind | 'title' | 'none'
 export type Proposed = { column: number; label: string; choice: Choice }
 
@@ -19,7 +19,10 @@ const namesTitle =
   /назван|наимен|^имя|задач|заголов|тема|name|title|task|subject|summary|名称|标题|任务|姓名|主题/iu
 const namesState = /статус|состоян|этап|стади|status|state|stage|状态|阶段/iu
 
-/** The column that names objects best: a text called so, else the first text that is not the same again and again. */
+/**
+ * The best column for the names of objects: a text with a fitting heading, otherwise the first text without many
+ * repeated values.
+ */
 function titleAt(columns: readonly PreviewColumn[], hasHeadings: boolean): number {
   const most = Math.max(0, ...columns.map((each) => looksOf(each, hasHeadings).filled))
   const isText = (each: PreviewColumn) => {
@@ -30,7 +33,7 @@ function titleAt(columns: readonly PreviewColumn[], hasHeadings: boolean): numbe
   return called >= 0 ? called : columns.findIndex(isText)
 }
 
-/** What every column may become, to begin with. */
+/** The initial targets of all columns. */
 export function proposedColumns(preview: Preview, hasHeadings: boolean, names: ColumnNames): Proposed[] {
   const { columns } = preview
   const labels = columnLabels(
@@ -54,10 +57,10 @@ export const kindsOf = ({ kind, filled, misfits, options, hasPeople }: Looks): G
     return (misfits[each] ?? 0) < filled
   })
 
-/** What makes the columns of a kanban: a column of the file, or a list of its own. */
+/** What forms the columns of a kanban: a column of the file, or a list of its own. */
 export type Board = number | 'new'
 
-/** The list that a board begins with: one called so, else the first. */
+/** The initial list of a board: one with a fitting heading, otherwise the first. */
 export function proposedBoard(columns: readonly Proposed[]): Board {
   const lists = columns.filter(({ choice }) => choice === 'list')
   return (lists.find(({ label }) => namesState.test(label)) ?? lists[0])?.column ?? 'new'
@@ -68,7 +71,7 @@ const colors = ['gray', 'blue', 'green'] as const
 
 type Asked = { id: string; label: string; hasHeadings: boolean; columns: readonly Proposed[] }
 
-/** What is sent to make a type; the list that makes the columns of a board stands before all others. */
+/** The request that creates a type; the list that forms the columns of a board comes before all others. */
 export function askedType(
   { id, label, hasHeadings, columns }: Asked,
   board: { by: Board; created: NewList } | null,

@@ -18,7 +18,7 @@ export type Step =
 const isMoving = (step: Step): boolean =>
   step.is === 'reading' || (step.is === 'made' && (step.now === null || step.now.state === 'creating'))
 
-/** A table file on its way to a type: what is left before one is made is taken back. */
+/** A table file that is to become a type. If the user leaves before one is created, the file is deleted. */
 export function useFromFile(page: string) {
   const [step, setStep] = useState<Step>({ is: 'choosing', refusal: null })
   const [isMaking, setMaking] = useState(false)
@@ -86,7 +86,7 @@ export function useFromFile(page: string) {
       setMaking(false)
     },
     stop: (id: string) => trpc.imports.cancel.mutate({ id }).catch(showFailure),
-    /** Call it when the window goes: nothing of a file that nothing was made of stays. */
+    /** Call it when the window closes: a file without a type is deleted. */
     leave(): void {
       upload.current?.abort()
       const id = step.is === 'reading' ? step.id : step.is === 'ready' && !isMaking ? step.preview.id : null

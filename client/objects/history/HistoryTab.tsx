@@ -23,7 +23,7 @@ type HistoryTabProps = {
   onRestored: () => Promise<void>
 }
 
-/** ROB.13: who changed what of an object and when; a version brings back the values of its time. */
+/** ROB.13: who changed what of an object and when; a version can be restored. */
 export default function HistoryTab({ object, type, mayRestore, onRestored }: HistoryTabProps) {
   const t = useWords('objects')
   const [asked, setAsked] = useState<VersionData | null>(null)

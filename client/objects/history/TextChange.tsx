@@ -1,12 +1,12 @@
 import { diffArrays } from 'diff'
 import classes from './History.module.css'
 
-/** Signs of what stayed the same that are shown beside a change. */
+/** Characters of unchanged text that are shown around a change. */
 const aroundSigns = 40
-/** Past so many differing words the texts are set against each other whole. */
+/** Past this many differing words the texts are compared as a whole. */
 const most = 1000
 
-/** What changed inside a text: words that went and came, with a little of what stood around them. */
+/** The changes inside a text: deleted and inserted words, with a little context. */
 export function TextChange({ was, is }: { was: string; is: string }) {
   const parts = diffArrays(wordsOf(was), wordsOf(is), { maxEditLength: most }) ?? [
     { value: [was], removed: true, added: false },
@@ -38,11 +38,11 @@ export function TextChange({ was, is }: { was: string; is: string }) {
   )
 }
 
-/** Words and what stands between them, in any script. */
+/** Words and separators, in any script. */
 const wordsOf = (text: string): string[] =>
   [...new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text)].map(({ segment }) => segment)
 
-/** What stayed, without its middle where that is long. */
+/** Unchanged text, with its middle cut if it is long. */
 function shortened(text: string, { isFirst, isLast }: { isFirst: boolean; isLast: boolean }): string {
   if (text.length <= 2 * aroundSigns + 20) return text
   const before = isFirst ? '' : text.slice(0, aroundSigns)

@@ -13,11 +13,11 @@ type VersionRowProps = {
   version: VersionData
   type: TypeRecord
   links: ObjectData['links']
-  /** Null where there is nothing to bring back, or no right to. */
+  /** Null if there is nothing to restore, or no right to. */
   onRestore: (() => void) | null
 }
 
-/** One version: when and by whom, and of every property what it was and what it became. */
+/** One version: when and by whom, and the old and new value of every changed property. */
 export function VersionRow({
   version: { version, author, created_at, meta },
   type,

@@ -1,6 +1,6 @@
 import type { RelationChangeData, VersionData } from '../operations.ts'
 
-/** What has been read of a list whose latest come first. */
+/** The loaded part of a list, latest first. */
 export type ReadPart<Entry> = { found: readonly Entry[]; hasMore: boolean }
 export type PastEntry =
   | { kind: 'version'; id: string; at: string; version: VersionData }
@@ -8,7 +8,9 @@ export type PastEntry =
 
 const timeOf = (at: string): number => Date.parse(at)
 
-/** Versions and relations by time, the latest first; of what goes further back than the other is read, nothing yet. */
+/**
+ * Versions and relations by time, latest first. Entries older than the loaded part of the other list are held back.
+ */
 export function pastEntries(
   versions: ReadPart<VersionData>,
   relations: ReadPart<RelationChangeData>,

@@ -2,7 +2,7 @@ import type { Column, FieldProperty } from '#schema/fields/field.ts'
 import { printValue } from '#schema/fields/printValue.ts'
 import { fields } from '#schema/fields/registry.ts'
 
-/** What each column's values are in JSON. */
+/** The JSON type of each column's values. */
 const forms: Record<Column, (value: unknown) => boolean> = {
   text: (value) => typeof value === 'string',
   float8: (value) => typeof value === 'number',
@@ -13,7 +13,7 @@ const forms: Record<Column, (value: unknown) => boolean> = {
   jsonb: (value) => typeof value === 'object',
 }
 
-/** A value of an object's past; what was saved when its property was of another kind reads as its bare words. */
+/** A value of an object's past; one saved when its property had another kind is shown as plain text. */
 export function printPast(
   value: unknown,
   property: FieldProperty,

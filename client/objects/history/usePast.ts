@@ -19,7 +19,7 @@ async function readPage(id: string, page: number): Promise<Read> {
 
 const none: Read['relations'] = { found: [], hasMore: false }
 
-/** What became of an object, the latest first, which grows as it is changed. */
+/** The history of an object, latest first, which grows as it is changed. */
 export function usePast({ id, type_id: type }: ObjectData) {
   const [read, setRead] = useState<Read | null>(null)
   const [pages, setPages] = useState(1)
@@ -50,7 +50,7 @@ export function usePast({ id, type_id: type }: ObjectData) {
     void load(1)
   }, [load])
   useSpaceEvents(({ kind, id: changed }) => {
-    // What may no longer be read goes, with the versions that have nothing else.
+    // Values that may no longer be read are removed, with the versions that have nothing else.
     if (kind === 'access_changed') void load(1, true)
     if (kind === 'refetch' || (kind === 'objects_changed' && changed === type)) void load(1)
   })
@@ -64,7 +64,7 @@ export function usePast({ id, type_id: type }: ObjectData) {
   }
 }
 
-/** Lists of the server shift as entries are added; ids keep what was shown in place. */
+/** Offsets in the server's list shift as entries are added; ids keep the shown entries in place. */
 function merged<Entry extends { id: string; created_at: string }>(
   before: ReadPart<Entry> | undefined,
   fresh: ReadPart<Entry>,

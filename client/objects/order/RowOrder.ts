@@ -7,14 +7,14 @@ export type OrderedRows = {
   row: (line: number) => { id: string } | undefined
   /** The line of an object that has come. */
   lineOf: (id: string) => number | undefined
-  /** What heads rows, or makes them, is no row. */
+  /** Heads of groups and lines that create rows are not rows. */
   isRow: (line: number) => boolean
   ids: (from: number, to: number) => Promise<string[]>
   look: (from: number, to: number) => void
   version: () => number
   listen: (listener: () => void) => () => void
 }
-/** What shows the lines: brings one into view, or gives it the focus. */
+/** The component that shows the lines: scrolls to one, or focuses it. */
 export type LineView = { show: (line: number) => void; focus: (line: number) => void }
 
 /** The objects of one type by the lines of a view. */
@@ -24,7 +24,7 @@ export class RowOrder implements ObjectOrder {
   #rows: OrderedRows | null = null
   #unlisten: (() => void) | undefined
   #view: LineView | null = null
-  /** Where the object of the window stood last. It may have left its place since, or not have come yet. */
+  /** The last position of the window's object. It may have left its place since, or not be loaded yet. */
   #last: { id: string; line: number } | null = null
   #wanted: string | null = null
 
@@ -38,7 +38,7 @@ export class RowOrder implements ObjectOrder {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Goes by other rows from here on. */
+  /** Uses other rows from here on. */
   follow(rows: OrderedRows): void {
     if (rows === this.#rows) return
     this.#unlisten?.()
@@ -47,7 +47,7 @@ export class RowOrder implements ObjectOrder {
     this.#tell()
   }
 
-  /** Takes what shows the lines; gives what lets go of it. */
+  /** Registers the component that shows the lines; returns a function that unregisters it. */
   attach(view: LineView): () => void {
     this.#view = view
     this.#wanted = shownOrder.takeWanted()
@@ -92,7 +92,7 @@ export class RowOrder implements ObjectOrder {
     return line
   }
 
-  /** `isThere` is false where another row has the place of one that has left it. */
+  /** `isThere` is false if another row has taken the place of one that has left it. */
   #placeOf(id: string): { line: number; isThere: boolean } | undefined {
     const line = this.#rows?.lineOf(id)
     if (line !== undefined) return { line, isThere: true }
@@ -117,7 +117,7 @@ export class RowOrder implements ObjectOrder {
   }
 
   #tell(): void {
-    // Once the view has drawn what has come.
+    // Once the view has drawn the loaded rows.
     if (this.#wanted !== null) queueMicrotask(() => this.#focusWanted())
     for (const listener of this.#listeners) listener()
   }

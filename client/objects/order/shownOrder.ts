@@ -1,17 +1,17 @@
 export type Step = -1 | 1
 export type OrderedObject = { id: string; type?: string }
-/** Whether something stands before and after an object. */
+/** Whether there is an object before and after this one. */
 export type Ends = { before: boolean; after: boolean }
 
-/** The objects of a view, one after another as it shows them. Listeners are told of every change. */
+/** The objects of a view in display order. Listeners are called on every change. */
 export type ObjectOrder = {
-  /** Null where the object is none of these. */
+  /** Null if the object is none of these. */
   ends: (id: string) => Ends | null
-  /** The object before or after another one, also where it has not been read yet. Throws DomainError. */
+  /** The object before or after another one, even if it has not been loaded yet. Throws DomainError. */
   beside: (id: string, by: Step) => Promise<OrderedObject | null>
   /** Notes that the window shows an object, and brings it into view. */
   show: (id: string) => void
-  /** Gives the focus to what stands for the object in the view. */
+  /** Focuses the object's element in the view. */
   focus: (id: string) => void
   version: () => number
   listen: (listener: () => void) => () => void
@@ -24,7 +24,7 @@ let shown: { order: ObjectOrder; place: string } | null = null
 let wanted: { id: string; place: string } | null = null
 const listeners = new Set<() => void>()
 
-/** The order that the window of an object goes by: that of the view which the object was opened from. */
+/** The order that the window of an object steps through: that of the view from which it was opened. */
 export const shownOrder = {
   offer(order: ObjectOrder): void {
     shown = { order, place: placeNow() }
@@ -35,7 +35,7 @@ export const shownOrder = {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
-  /** Keeps for a view that stands again once the window is closed which object is to have the focus. */
+  /** Remembers which object gets the focus in a view that reappears when the window closes. */
   want(id: string): void {
     wanted = { id, place: placeNow() }
   },

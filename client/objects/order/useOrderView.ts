@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { LineView, RowOrder } from './RowOrder.ts'
 
-/** Shows the objects of an order as lines for as long as the component stands. */
+/** Registers the objects of an order as lines for the lifetime of the component. */
 export function useOrderView(order: RowOrder, view: LineView): void {
   const latest = useRef(view)
   useLayoutEffect(() => {

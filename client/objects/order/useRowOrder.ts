@@ -3,7 +3,7 @@ import type { MadeRows } from '../view/madeRows.ts'
 import { RowOrder } from './RowOrder.ts'
 import { shownOrder } from './shownOrder.ts'
 
-/** Lets the window of an object go by the rows of a view, also once the window stands in its place. */
+/** Lets the window of an object step through the rows of a view, even if the window has replaced the view. */
 export function useRowOrder(type: string, rows: MadeRows): RowOrder {
   const [order] = useState(() => new RowOrder(type))
   useEffect(() => order.follow(rows), [order, rows])

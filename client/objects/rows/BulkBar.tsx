@@ -22,16 +22,16 @@ type BulkBarProps = {
   columns: ViewColumn[]
   checked: RowChecks
   steps: UndoSteps
-  /** What can be run on one row. */
+  /** Actions that can be run on one row. */
   actions: readonly ActionRecord[]
 }
 
-/** How many rows are chosen, and what can be done with all of them at once, to be taken back at once. */
+/** The number of selected rows, and the actions on all of them at once, each one undo step. */
 export default function BulkBar({ rows, columns, checked, steps, actions }: BulkBarProps) {
   const t = useWords('objects/rows')
   const [deleting, setDeleting] = useState(false)
   const { count } = checked
-  /** Does it with the ids of what is chosen; false where that failed, which has been told. */
+  /** Runs it with the ids of the selection; false if that failed, which has been reported. */
   const run = async (work: (ids: string[]) => Promise<Undo>, done: (count: number) => string) => {
     try {
       const ids = await checked.ids()

@@ -4,7 +4,7 @@ import type { RowGroup } from '../view/rowSource.ts'
 import { GroupName } from './GroupName.tsx'
 import classes from './Lines.module.css'
 
-/** Where a part of a list stands, and whether Tab leads to it. */
+/** The position of a part of a list, and whether Tab leads to it. */
 export type LinePlace = {
   line: number
   top: number
@@ -15,7 +15,7 @@ export type LinePlace = {
 }
 type GroupHeadProps = LinePlace & { group: RowGroup; by: ViewColumn; onFold: (key: string) => void }
 
-/** The head of a group: what its objects share and how many there are; a press folds it. */
+/** The head of a group: the common value and number of its objects; a click collapses it. */
 export function GroupHead({ line, top, height, group, by, ...rest }: GroupHeadProps) {
   const { hasFocus, onFocus, onFold } = rest
   return (

@@ -4,13 +4,13 @@ import type { ViewColumn } from '../view/columns.ts'
 import type { RowGroup } from '../view/rowSource.ts'
 import { useWords } from '../../platform/words.ts'
 
-/** What the rows of a group share: a value, a part of time, or that there is none. */
+/** The common value of a group's rows: a value, a period, or none. */
 export function GroupName({ group: { value, until }, by: { field } }: { group: RowGroup; by: ViewColumn }) {
   const t = useWords('objects/rows')
   const { locale, timeZone } = useManner()
   if (value === null || value === undefined) return t('group.none')
   if (until && typeof value === 'string')
-    // A day alone is read where it was written: nowhere.
+    // A plain date has no time zone.
     return periodName(value, until, { locale, timeZone: value.length > 10 ? timeZone : 'UTC' })
   const one = { ...field, multiple: { ...field.multiple, status: false } }
   return <FieldView property={one} value={field.kind === 'tags' ? [value] : value} dense />

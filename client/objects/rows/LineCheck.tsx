@@ -4,7 +4,7 @@ import classes from './Lines.module.css'
 
 type LineCheckProps = { line: number; name: string; isChecked: boolean; now: () => Pick<LineDeeds, 'check'> }
 
-/** Chooses an object for what is done with several; with Shift, all from the one before, too. */
+/** Selects an object for bulk actions; with Shift, a range. */
 export function LineCheck({ line, name, isChecked, now }: LineCheckProps) {
   const t = useWords('objects/rows')
   return (

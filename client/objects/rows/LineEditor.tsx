@@ -19,7 +19,7 @@ export function LineEditor({ edited, line, now }: LineEditorProps) {
         edited={edited}
         label={t('bulk.value', { column: property.label })}
         onReady={(focus) => {
-          // What it looks for stands once all is drawn.
+          // The element it looks for exists once everything is drawn.
           queueMicrotask(focus)
           return () => undefined
         }}

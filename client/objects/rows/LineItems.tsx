@@ -15,10 +15,10 @@ export type RowLine = LinePlace & {
   row: ObjectRow | undefined
   editable: boolean
   isChecked: boolean
-  /** What of it is edited. */
+  /** The edited value. */
   edited: EditedValue | null
   href: string | undefined
-  /** How deep it stands beneath others, how many stand beneath it, and whether these are shown. */
+  /** Its nesting depth, the number of its children, and whether these are shown. */
   level: number
   beneath: number
   isUnfolded: boolean
@@ -26,7 +26,7 @@ export type RowLine = LinePlace & {
 
 type LineItemsProps = { of: RowsOfPage; lines: Lines; children: (line: RowLine) => ReactNode }
 
-/** The lines that are near the screen: heads of groups, what makes an object, and objects as `children` draws them. */
+/** The lines near the screen: heads of groups, lines that create objects, and objects as drawn by `children`. */
 export function LineItems({ of, lines, children }: LineItemsProps) {
   const { rows, editable, checked, making, hrefOf, fold, buttonText } = of
   const { height, edited, items, at, keys } = lines

@@ -10,7 +10,7 @@ type LineNameProps = Pick<LinePlace, 'line' | 'hasFocus' | 'onFocus'> & {
   className?: string | undefined
 }
 
-/** The name of an object, which opens it; with a key held it is a link like any other. */
+/** The name of an object, which opens it; with a modifier key it is a link like any other. */
 export function LineName({ line, hasFocus, onFocus, row, href, now, className }: LineNameProps) {
   const t = useWords('objects/rows')
   return (

@@ -11,9 +11,9 @@ type LineValueProps = {
   column: ViewColumn
   row: ObjectRow
   mayChange: boolean
-  /** What the button is called that edits it. */
+  /** The accessible name of the edit button. */
   change: string
-  /** What stands where there is no value. */
+  /** Shown in place of an empty value. */
   nothing?: ReactNode
   now: () => Pick<LineDeeds, 'edit'>
 }

@@ -9,7 +9,7 @@ import type { RowsOfPage } from './useRowsPage.ts'
 
 const TemplateChoice = lazy(() => loadNeeded(() => import('../templates/TemplateChoice.tsx')))
 
-/** Opens a new object, and beside that what it can begin with. */
+/** Opens a new object, with a menu of templates next to it. */
 export function NewButton({ of }: { of: RowsOfPage }) {
   const t = useWords('objects/rows')
   const begin = (template?: string | null) => {

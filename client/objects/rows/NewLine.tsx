@@ -19,15 +19,15 @@ type NewLineProps = LinePlace & {
   place: MadePlace
   /** The words of the page's create button. */
   label: string | null
-  /** The property that says beneath which object one stands. */
+  /** The property that defines an object's parent. */
   nestedBy?: string | undefined
-  /** What is made beneath an object has an end: the focus leaves it, or Escape with nothing typed. */
+  /** Creating children ends when the focus leaves the line, or by Escape with nothing typed. */
   onEnd?: (isByKey: boolean) => void
 }
 
 /**
- * The line that makes objects: each Enter makes one of the name that was typed, and the caret stays for the next. What was
- * typed is kept without Enter, too, when the focus goes elsewhere; Escape lets it go.
+ * The line that creates objects: each Enter creates one with the typed name, and the caret stays for the next. Typed
+ * text is also saved when the focus leaves; Escape discards it.
  */
 export function NewLine({ line, top, height, rows, making, place, ...rest }: NewLineProps) {
   const { hasFocus, onFocus, label, nestedBy, onEnd } = rest
@@ -60,7 +60,7 @@ export function NewLine({ line, top, height, rows, making, place, ...rest }: New
   useLayoutEffect(() => {
     latest.current = keep
   })
-  // It goes out of view or away with what was typed.
+  // It scrolls out of view or is removed with what was typed.
   useEffect(() => {
     const end = () => void latest.current()
     window.addEventListener('pagehide', end)
@@ -93,7 +93,7 @@ export function NewLine({ line, top, height, rows, making, place, ...rest }: New
           value={name}
           onFocus={() => {
             onFocus(line)
-            // Without it each Enter asks again, and says so where it cannot be had.
+            // Without it each Enter requests it again, and reports a failure.
             named.load().catch(() => undefined)
           }}
           onBlur={() => {

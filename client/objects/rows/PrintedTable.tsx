@@ -43,7 +43,7 @@ export async function readAll(asked: Asked): Promise<Printed> {
 export type PrintedTableProps = {
   title: string
   columns: readonly ViewColumn[]
-  /** The column whose values stand above their rows. */
+  /** The column whose values are printed above their rows. */
   by: ViewColumn | undefined
   timeZone: string
   printed: Printed

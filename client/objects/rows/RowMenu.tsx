@@ -35,24 +35,24 @@ type RowMenuProps = {
   rows: MadeRows
   changes: RowChanges
   steps: UndoSteps
-  /** Null for who may make no rows. */
+  /** Null for people who may not create rows. */
   making: Making | null
   editable: boolean
   hrefOf: (id: string) => string
   onOpen: (id: string) => void
-  /** Absent where rows are made elsewhere. */
+  /** Absent if rows are created elsewhere. */
   onMakeBelow?: (line: number) => void
-  /** What else a kind can do with a row. */
+  /** Further actions of a kind. */
   more?: (row: ObjectRow) => ReactNode
   onClose: () => void
 }
 const icon = { size: 15, stroke: 1.75 }
 
-/** What can be done with one row; other groups are where it could go. */
+/** The actions on one row; `groups` are the other groups it could go to. */
 export default function RowMenu({ shown, rows, changes, steps, making, editable, ...rest }: RowMenuProps) {
   const { hrefOf, onOpen, onMakeBelow, more, onClose } = rest
   const t = useWords('objects/rows')
-  // The name of a copy is asked for outside of a part.
+  // The dialog for the name of a copy is outside the menu.
   useWords('objects')
   const [kept, setKept] = useState(shown)
   const [removed, setRemoved] = useState<ObjectRow | null>(null)
@@ -90,7 +90,7 @@ export default function RowMenu({ shown, rows, changes, steps, making, editable,
         width={290}
         position="bottom-start"
         withInitialFocusPlaceholder={false}
-        // What opens it by a finger is still on its way.
+        // The touch that opened it has not ended yet.
         clickOutsideEvents={['mousedown', 'touchstart']}
         onChange={(open) => (open ? undefined : onClose())}
       >

@@ -27,19 +27,19 @@ const BulkBar = lazy(() => loadNeeded(() => import('./BulkBar.tsx')))
 type RowsFrameProps = {
   of: RowsOfPage
   title: string
-  /** What the kind offers beside the filter. */
+  /** The kind's own controls next to the filter. */
   tools?: ReactNode
   /** The rows as the kind draws them, once they have come. */
   children: ReactNode
-  /** For a kind that has its own order and draws whatever state they are in. */
+  /** For a kind that has its own order and draws all states itself. */
   isFree?: boolean
-  /** What prints them, where that is not a table. */
+  /** Prints the objects, if not as a table. */
   print?: ReactNode
   /** Objects of other types that are shown among them. */
   others?: number
 }
 
-/** The bar over the objects of a page, what stands in their place, what is done with those chosen, and how many there are. */
+/** The bar over the objects of a page, the placeholder for them, the bulk actions, and their number. */
 export function RowsFrame({ of, title, tools, children, print, isFree = false, others = 0 }: RowsFrameProps) {
   const t = useWords('objects/rows')
   const { doc, editable, page, type, layout, view, columns, shown, filter, where, orderBy, grouping } = of

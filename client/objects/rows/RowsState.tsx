@@ -9,7 +9,7 @@ const lines = 8
 
 export type RowsStateProps = { rows: RowSource; isFiltered: boolean; onClear: () => void }
 
-/** What stands in place of rows: they are on their way, did not come, or there are none. */
+/** The placeholder for rows: they are loading, failed to load, or there are none. */
 export function RowsState(props: RowsStateProps) {
   if (props.rows.shown.status === 'loading')
     return (

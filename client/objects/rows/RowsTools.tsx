@@ -5,15 +5,15 @@ import type { RowsOfPage } from './useRowsPage.ts'
 
 type RowsToolsProps = {
   of: RowsOfPage
-  /** What the settings are called. */
+  /** The name of the settings. */
   label: string
   /** Of the settings, in pixels. */
   width?: number
-  /** The settings of the kind, for who may edit the page. */
+  /** The settings of the kind, for people who may edit the page. */
   children: ReactNode
 }
 
-/** What kinds offer beside the filter whose objects go by the order of the page. */
+/** The controls next to the filter for kinds whose objects are in the order of the page. */
 export function RowsTools({ of, label, width, children }: RowsToolsProps) {
   const { columns, sorts, editable, set } = of
   return (

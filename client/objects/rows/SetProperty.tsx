@@ -13,7 +13,7 @@ import classes from './BulkBar.module.css'
 
 type SetPropertyProps = {
   columns: ViewColumn[]
-  /** False where it failed; what was given then stays. */
+  /** False if it failed; then the input stays. */
   onSet: (values: Record<string, unknown>) => Promise<boolean>
 }
 
@@ -99,7 +99,7 @@ export function SetProperty({ columns, onSet }: SetPropertyProps) {
   )
 }
 
-/** Files belong to one object each, and what is unique can be but once. */
+/** Files belong to one object each, and a unique value can occur only once. */
 const mayShare = (column: ViewColumn): boolean =>
   mayChangeValue({ level: 'full' }, column) &&
   column.field.kind !== 'file' &&

@@ -15,20 +15,22 @@ import { useManner } from '../../fields/useManner.ts'
 import { useWords } from '../../platform/words.ts'
 import classes from './ValueEditor.module.css'
 
-/** Which value of an object is edited where it is shown. */
+/** The value of an object that is edited in place. */
 export type EditedValue = {
   row: ObjectRow
   column: ViewColumn
-  /** Begun by typing, which takes the place of what was there. */
+  /** Started by typing, which replaces the old value. */
   isTyped?: boolean
-  /** What the server did not take. */
+  /** Input that the server refused. */
   refused?: { value: unknown }
 }
 
 type ValueEditorProps = {
   edited: EditedValue
   label: string
-  /** Called once the control is there, with what gives it the focus; what it gives, once the control is gone. */
+  /**
+   * Called once the control is there, with a function that focuses it; its result is called once the control is gone.
+   */
   onReady: (focus: () => void) => () => void
   onSave: (value: unknown) => void
   /** `by` is the key that it was closed by, for the cell to go to, or that the focus went elsewhere. */
@@ -39,7 +41,10 @@ const written = 'input:is([type="text"], [type="tel"], :not([type])), textarea'
 const menu = 'button[aria-haspopup="listbox"][aria-expanded="false"]'
 const anyControl = 'input, textarea, [contenteditable="true"], button, [tabindex]'
 
-/** ROV.08: the control of a value's kind in its place; Enter and Tab keep the value, Escape lets it go. RER.60: what could not be saved stays, and says so. */
+/**
+ * ROV.08: the control of a value's kind in place. Enter and Tab save the value, Escape discards it. RER.60: unsaved
+ * input stays, with a message.
+ */
 export default function ValueEditor({ edited, label, onReady, onSave, onClose }: ValueEditorProps) {
   const { column, row, isTyped = false, refused } = edited
   const { field } = column
@@ -67,19 +72,19 @@ export default function ValueEditor({ edited, label, onReady, onSave, onClose }:
   }))
   const services = useValueServices(row.id, hears)
   const focus = () => {
-    // What is new of several stands last.
+    // The new one of several values comes last.
     const place = isTyped ? [...(root.current?.querySelectorAll('[data-value]') ?? [])].at(-1) : undefined
     const text = isTyped ? (place ?? root.current)?.querySelector<HTMLInputElement>(written) : null
-    // What is drawn again has been typed in.
+    // A redrawn control has been typed into.
     if (!wasFocused.current) text?.select()
     wasFocused.current = true
     ;(text ?? root.current?.querySelector<HTMLElement>(anyControl))?.focus()
-    // A menu is what one opens the cell for. Typing opens it by itself.
+    // A menu is the reason to open the cell. Typing opens it by itself.
     if (!isTyped && !refused) root.current?.querySelector<HTMLElement>(menu)?.click()
   }
 
   const keep = (by?: string, given = value) => {
-    // What is sent ends with its control.
+    // An upload ends with its control.
     if (isClosing.current || sending.current > 0) return
     if (isVote) {
       isClosing.current = true
@@ -95,7 +100,7 @@ export default function ValueEditor({ edited, label, onReady, onSave, onClose }:
   useLayoutEffect(() => {
     leave.current = () => isChanged.current && keep('blur')
   })
-  // Its row or column went away under what was typed, or the page did.
+  // Its row or column was removed while typing, or the page was.
   useEffect(() => {
     const end = () => leave.current()
     window.addEventListener('pagehide', end)
@@ -160,7 +165,7 @@ const isOneFile = ({ kind, multiple }: ShownProperty): boolean => kind === 'file
 const isMenuOfOne = ({ kind, multiple }: ShownProperty): boolean =>
   kind !== 'tags' && !multiple.status && fieldKinds[kind].takesSeveral === true
 
-/** What typing begins from: another one of several values, what the kind says, or nothing. */
+/** The value with which typing starts: another one of several values, the kind's own start, or nothing. */
 function typedFrom(field: ShownProperty, before: unknown): unknown {
   const { takesSeveral = false, typedFrom: from } = fieldKinds[field.kind]
   if (!field.multiple.status || takesSeveral) return from?.(before) ?? null

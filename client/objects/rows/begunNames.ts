@@ -16,7 +16,7 @@ const shape = z.array(
     given: z.record(z.string(), z.unknown()),
   }),
 )
-/** What an object is to be made of: `key` makes it once, however often it is asked for. */
+/** An object to create: `key` creates it only once, however often it is requested. */
 export type Begun = z.output<typeof shape>[number]
 
 function readAll(): Begun[] {
@@ -32,16 +32,17 @@ function write(all: Begun[]): void {
     if (all.length === 0) stored.remove('begun')
     else stored.write('begun', JSON.stringify(all.slice(0, namesMost)))
   } catch {
-    // A full storage keeps nothing.
+    // A full storage stores nothing.
   }
 }
 
-/** Begun in this window, which goes on with it by itself. */
+/** Started in this window, which continues with it. */
 const own = new Set<string>()
 
 /**
- * Names typed for new objects while what makes them had not come, kept before the event of the key is over: a page that
- * is left has no time to wait. They are made where the same address is opened next.
+ * Names typed for new objects before the code that creates them has loaded. They are stored within the key event,
+ * because a page that is being left has no time to wait. The objects are created when the same address is opened
+ * next.
  */
 export const begunNames = {
   keep(begun: Omit<Begun, 'owner' | 'path'>): void {
@@ -55,7 +56,7 @@ export const begunNames = {
     const others = all.filter((begun) => begun.key !== key)
     if (others.length < all.length) write(others)
   },
-  /** Those that another window left at this address; each is told once. */
+  /** Names that another window left at this address; each is returned once. */
   left(type: string): Begun[] {
     const left = readAll().filter(
       (begun) =>

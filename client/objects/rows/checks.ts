@@ -9,7 +9,7 @@ export const isChecked = ({ isAll, named }: Checks, id: string): boolean => isAl
 export const countChecks = ({ isAll, named }: Checks, total: number): number =>
   isAll ? Math.max(0, total - named.size) : named.size
 
-/** Chooses rows, or lets them go. */
+/** Selects or deselects rows. */
 export function putChecks({ isAll, named }: Checks, ids: readonly string[], on: boolean): Checks {
   const next = new Set(named)
   for (const id of ids)

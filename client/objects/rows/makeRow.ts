@@ -18,11 +18,11 @@ type NewRow = {
   key: string
   group: RowGroup | null
   making: Making
-  /** What was typed for it already. */
+  /** What has already been typed for it. */
   given?: Values
 }
 
-/** Makes the row of a line that has begun; gives the values for the window where it cannot be made without that. */
+/** Creates the row of a new line; returns the values for the window if it cannot be created without that. */
 export async function makeRow({
   rows,
   key,
@@ -53,14 +53,14 @@ export async function makeRow({
   }
 }
 
-/** What a row cannot be made without, and does not have. */
+/** The required values that a row lacks. */
 export const missingIn = ({ properties }: Making['type'], values: Values) =>
   properties.filter(
     ({ id, required, default: usual, system, deleted_at: gone }) =>
       required && system === null && !gone && (usual ?? values[id] ?? null) === null,
   )
 
-/** What a new row has to hold to stand in the group and to pass the filter, as far as that asks for one value. */
+/** The values of a new row that put it in the group and past the filter, as far as that requires a single value. */
 export function valuesOf({ type, columns, filter, question }: Making, group: RowGroup | null): Values {
   const known = knownProperties(type.properties)
   const by = question.grouping?.of

@@ -5,13 +5,13 @@ import type { RowChanges } from './useRowChanges.ts'
 
 type Placed = { row: ObjectRow; line: number; changes: RowChanges }
 
-/** The groups that a row may go to; one that may hold several values stands in several, and goes nowhere. */
+/** The groups that a row may move to. A row with several values is in several groups, and moves to none. */
 export function otherGroups(rows: MadeRows, { row, line, changes }: Placed): RowGroup[] {
   if (!rows.by) return []
   const own = rows.groupOf(line)
   const mayTake = (group: RowGroup, now: RowGroup | null | undefined): boolean => {
     const { by = rows.by } = group
-    // What it has already is not changed; a part of time is no value.
+    // Its current value is skipped; a period is not a value.
     const isSame = group.key === now?.key || (group.within && group.value === now?.value)
     const isFree = by && group.until === null && !by.field.multiple.status && changes.mayChange(row, by)
     return Boolean((isSame || isFree) && (!group.within || mayTake(group.within, now?.within)))

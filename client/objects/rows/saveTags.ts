@@ -7,7 +7,7 @@ import type { UndoSteps } from './undoSteps.ts'
 
 type Place = { rows: RowSource; steps: UndoSteps; property: string }
 
-/** Shows the tags of a row at once and saves them; false, and back to what they were, where that fails. */
+/** Shows the tags of a row at once and saves them; false, and the old tags, if that fails. */
 export async function saveTags(place: Place, row: ObjectRow, value: unknown): Promise<boolean> {
   const [before, after] = [listOf(row.values[place.property]), listOf(value)]
   const done = change(place, row, { before, after })

@@ -5,12 +5,15 @@ export type Undo = () => Promise<unknown>
 
 const stepsMost = 100
 
-/** What was done in a table, for taking it back: the latest first, or one by its toast. */
+/** The undo history of a table: the latest step first, or one by its toast. */
 export class UndoSteps {
   #steps: Undo[] = []
   #going = Promise.resolve()
 
-  /** Gives what forgets the step again. Pushed as a deed begins, so that they stand in the order of their making. */
+  /**
+   * Returns a function that removes the step. Pushed when an action begins, so that steps are in the order of their
+   * start.
+   */
   push(step: Undo): () => void {
     this.#steps = [...this.#steps.slice(1 - stepsMost), step]
     return () => {
@@ -18,7 +21,7 @@ export class UndoSteps {
     }
   }
 
-  /** False where there is nothing to take back. */
+  /** False if there is nothing to undo. */
   undo(step = this.#steps.at(-1)): boolean {
     if (!step || !this.#steps.includes(step)) return false
     this.#steps = this.#steps.filter((each) => each !== step)

@@ -10,15 +10,15 @@ import type { Checks } from './checks.ts'
 export type RowChecks = {
   checks: Checks
   count: number
-  /** Chooses a row or lets it go; `extend` does so with all since the one before. */
+  /** Selects or deselects a row; `extend` does so for the range since the previous one. */
   toggle: (index: number, extend: boolean) => void
   toggleAll: () => void
   clear: () => void
-  /** The ids of what is chosen; null, and said so, where these are more than one command takes. */
+  /** The ids of the selection; null, with a message, if there are more than one command accepts. */
   ids: () => Promise<string[] | null>
 }
 
-/** The rows that were chosen to do something with all of them; another question begins anew. */
+/** The rows selected for bulk actions; another query clears the selection. */
 export function useChecks(rows: RowSource, type: string): RowChecks {
   const t = useWords('objects/rows')
   const [kept, setKept] = useState({ rows, checks: noChecks })

@@ -11,14 +11,14 @@ export function useEdited(changes: RowChanges, header: ViewColumn | undefined) {
   const [value, setValue] = useState<EditedValue | null>(null)
   const edit = (next: EditedValue) => {
     const { takesKeys, takesSeveral } = fieldLooks[next.column.field.kind]
-    // The control loads late. A menu would close again, since what is held takes the focus from it.
+    // The control loads late. A menu would close again when the control takes the focus from it.
     if (takesKeys && !takesSeveral) holdKeys()
     setValue(next)
   }
   return {
     value,
     edit,
-    /** Edits the name of an object; false where it is not to be edited here. */
+    /** Edits the name of an object; false if it cannot be edited here. */
     name: (row: ObjectRow): boolean => {
       if (!header || !changes.mayChange(row, header)) return false
       edit({ row, column: header })

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 
-/** Gives what was given last, by a function that stays the same, so that lines are not drawn again for it. */
+/** Returns the latest value through a stable function, so that lines are not redrawn because of it. */
 export function useLatest<T extends object>(latest: T): () => T {
   const kept = useRef(latest)
   useLayoutEffect(() => {

@@ -4,17 +4,23 @@ import type { MadeRows } from '../view/madeRows.ts'
 
 type LineKeysOptions = {
   rows: MadeRows
-  /** What holds the lines, each marked by `data-line`, with one `data-focus` in it and any number of `data-stop`. */
+  /**
+   * The container of the lines, each marked by `data-line`, with one `data-focus` in it and any number of
+   * `data-stop`.
+   */
   root: RefObject<HTMLElement | null>
   /** Brings a line onto the screen. */
   show: (line: number) => void
-  /** Where an arrow leads from a line. */
+  /** The target of an arrow key from a line. */
   next: (line: number, key: string) => number | undefined
-  /** What else a key does on a line; true where it did something. */
+  /** Other keys on a line; true if handled. */
   onKey: (line: number, event: KeyboardEvent) => boolean
 }
 
-/** Which line of a page of objects has the focus. It goes with its object where others come or go above it. */
+/**
+ * The line of a page of objects with the focus. The focus follows its object when others are added or removed above
+ * it.
+ */
 export function useLineKeys({ rows, root, show, next, onKey }: LineKeysOptions) {
   const [kept, setKept] = useState<{ line: number; mark: string | undefined }>({ line: 0, mark: undefined })
   const found = kept.mark === undefined ? undefined : rows.lineOfMark(kept.mark)
@@ -22,7 +28,7 @@ export function useLineKeys({ rows, root, show, next, onKey }: LineKeysOptions) 
   const wanted = useRef<number>(undefined)
   const held = useRef<Element>(null)
   useLayoutEffect(() => {
-    // A line that is drawn anew elsewhere takes what has the focus with it.
+    // A line that is redrawn elsewhere takes the focused element with it.
     const isLost = document.activeElement === document.body && held.current?.isConnected === false
     const line = wanted.current ?? (isLost ? at : undefined)
     if (line === undefined) return
@@ -48,7 +54,7 @@ export function useLineKeys({ rows, root, show, next, onKey }: LineKeysOptions) 
       const { target, key, ctrlKey, metaKey, altKey, shiftKey } = event
       if (!(target instanceof HTMLElement) || event.nativeEvent.isComposing) return
       const line = lineOf(target)
-      // What is typed has its own keys.
+      // Text fields handle their own keys.
       if (line === undefined || target.closest('[data-editor]') || isWritten(target)) return
       if (onKey(line, event)) {
         event.preventDefault()
@@ -67,7 +73,7 @@ export function useLineKeys({ rows, root, show, next, onKey }: LineKeysOptions) 
   }
 }
 
-/** A function that stays the same while what it does is what was given last, so that lines are not drawn again for it. */
+/** A stable function that calls the latest one, so that lines are not redrawn because of it. */
 function useStable(latest: (line: number) => void): (line: number) => void {
   const kept = useRef(latest)
   useLayoutEffect(() => {
@@ -87,7 +93,7 @@ const lineOf = (target: HTMLElement): number | undefined => {
   return line === undefined ? undefined : Number(line)
 }
 
-/** The next of what can be done on the same line. */
+/** The next control on the same line. */
 function stopBeside(target: HTMLElement, key: string): HTMLElement | undefined {
   const stops = [
     ...(target.closest('[data-line]')?.querySelectorAll<HTMLElement>('[data-focus], [data-stop]') ?? []),

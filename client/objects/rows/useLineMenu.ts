@@ -6,7 +6,7 @@ import type { RowsOfPage } from './useRowsPage.ts'
 
 type Keyed = { row: ObjectRow | undefined; line: number; event: KeyboardEvent }
 
-/** Which object's menu is open and where, and what keys do with an object that has the focus, whatever draws it. */
+/** The object whose menu is open and where, and the keys on an object with the focus, in any view. */
 export function useLineMenu({ rows, editable, checked, steps }: RowsOfPage) {
   const [shown, setShown] = useState<{ row: ObjectRow; line: number; at: Point } | null>(null)
   /** Whether one was opened yet. */
@@ -28,7 +28,7 @@ export function useLineMenu({ rows, editable, checked, steps }: RowsOfPage) {
       event.preventDefault()
       open(Number(line), { x: event.clientX, y: event.clientY })
     },
-    /** True where the key did something. */
+    /** True if the key was handled. */
     onKey({ row, line, event }: Keyed): boolean {
       const { target, key, code, ctrlKey, metaKey, shiftKey } = event
       if (key === ' ' && row && editable && target instanceof HTMLAnchorElement)

@@ -11,11 +11,11 @@ type LineWindowOptions = {
   height: (part: number) => number
   /** The first and the last line of a part. */
   lines: (part: number) => readonly [number, number]
-  /** What stands over the parts while they scroll, in pixels. */
+  /** The height of fixed content above the parts, in pixels. */
   above?: number
 }
 
-/** The parts of a long list that stand on the screen; objects that come near are asked for. */
+/** The visible parts of a long list; objects near the screen are requested. */
 export function useLineWindow(
   rows: RowSource,
   scroller: RefObject<HTMLElement | null>,

@@ -24,19 +24,19 @@ type LinesOptions = {
   scroller: RefObject<HTMLElement | null>
   /** Of each line, in pixels. */
   height: number
-  /** What stands over the lines while they scroll, in pixels. */
+  /** The height of fixed content above the lines, in pixels. */
   above?: number
-  /** What is read for a line to be drawn; that line without it. */
+  /** What must be read to draw a line; by default that line. */
   reads?: (line: number) => readonly [number, number]
   order?: LineOrder | undefined
-  /** What a key does before all else; undefined where the others are to have it, else whether it did something. */
+  /** Keys handled first; undefined passes them on, otherwise whether they were handled. */
   onKey?: (row: ObjectRow | undefined, event: KeyboardEvent, line: number) => boolean | undefined
 }
 export type Lines = ReturnType<typeof useLines>
 
 const itself = (line: number): [number, number] => [line, line]
 
-/** What pages share that draw one object below another: what is near the screen, the focus, the menu, and what is edited. */
+/** The shared state of pages that list objects vertically: rendered lines, focus, menu, and the edited value. */
 export function useLines({ of, changes, scroller, height, above, order, ...rest }: LinesOptions) {
   const { reads = itself, onKey } = rest
   const { rows, shown, checked, openObject } = of

@@ -12,7 +12,7 @@ type NamedRowsOptions = {
   rows: MadeRows
   making: Making
   place: MadePlace
-  /** What an object made here holds beside its name. */
+  /** The values of an object created here besides its name. */
   given: Begun['given']
   /** It could not be made. */
   onFailed: (name: string) => void

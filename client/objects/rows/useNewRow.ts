@@ -11,7 +11,7 @@ import { showFailure } from '../../platform/toasts.ts'
 import type { TypeRecord } from '../../types/operations.ts'
 import type { UndoSteps } from './undoSteps.ts'
 
-/** All that a new row is made by, for who may make one. */
+/** Everything needed to create a row, for people who may. */
 export type Making = {
   type: TypeRecord
   columns: readonly ViewColumn[]
@@ -29,11 +29,13 @@ type NewRowOptions = {
   line: number
   /** The line of a row that begins is to have the focus. */
   onBegun: (line: number) => void
-  /** The row did not begin: what was typed for it goes to the window that opens. */
+  /** The row could not be created: the typed text goes to the window that opens. */
   onAsked: () => void
 }
 
-/** Rows made in the table itself. One stands where it was made until the focus leaves it, wherever it belongs. */
+/**
+ * Rows created in the table itself. A row stays where it was created until the focus leaves it, wherever it belongs.
+ */
 export function useNewRow({ rows, making, line, onBegun, onAsked }: NewRowOptions) {
   const latest = useRef(making)
   useLayoutEffect(() => {
@@ -67,13 +69,13 @@ export function useNewRow({ rows, making, line, onBegun, onAsked }: NewRowOption
       )
   }
   return {
-    /** Gives whether the line is one that makes rows. */
+    /** Returns whether the line is one that creates rows. */
     makeAt(at: number): boolean {
       const place = rows.foot(at)
       if (place) make(at, place)
       return place !== undefined
     },
-    /** Gives whether a row begins below that on the line. */
+    /** Returns whether a row begins below the one on the line. */
     makeBelow(at: number): boolean {
       const below = making ? rows.below(at) : undefined
       if (below) make(below.line, below.place, rows.row(at))

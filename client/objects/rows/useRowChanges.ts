@@ -14,15 +14,15 @@ type Values = Record<string, unknown>
 
 export type RowChanges = {
   mayChange(row: ObjectRow, column: ViewColumn): boolean
-  /** Shows a value at once and saves it; false, and back to what it was, where that fails. */
+  /** Shows a value at once and saves it; false, and the old value, if that fails. */
   save(row: ObjectRow, column: ViewColumn, value: unknown): Promise<boolean>
   /** The same for several values at once. */
   saveAll(row: ObjectRow, values: Values): Promise<boolean>
-  /** The same for several values of a row, without a step to take it back by; null where it was refused, which has been told. */
+  /** The same for several values of a row, without an undo step; null if it was refused, which has been reported. */
   change(row: ObjectRow, values: Values): Promise<Undo | null>
 }
 
-/** Changes of cells, each saved on its own; `steps` keeps how they are taken back. */
+/** Changes of cells, each saved separately; `steps` stores how to undo them. */
 export function useRowChanges(rows: RowSource, steps: UndoSteps): RowChanges {
   return useMemo(() => {
     const own = new OwnVersions()
@@ -84,7 +84,7 @@ class OwnVersions {
     this.#runs.set(id, { from: goesOn ? run.from : version, to: version })
   }
 
-  /** The latest version that nobody else has had a hand in since the one that is given. */
+  /** The latest version since the given one that contains no changes by others. */
   since({ id, version }: ObjectRow): number {
     const run = this.#runs.get(id)
     return run && run.from <= version ? Math.max(run.to, version) : version

@@ -33,15 +33,15 @@ export type RowsPageOptions = {
   page: { id: string; spaceId: string; title: string; inside?: string }
   of: TypeOnPage
   kind: ViewPurpose
-  /** How many properties are shown where nobody has said which; all without it. */
+  /** The default number of visible properties; all without it. */
   usual?: number
   /** Of which kind these are. */
   isUsual?: (property: PropertyRecord) => boolean
-  /** Its order where nobody has said one; the newest first without it. */
+  /** The default order; newest first without it. */
   usualOrder?: ReturnType<typeof toOrderBy>
-  /** What more the kind asks for by its own settings, in its own order; null where these ask for nothing. */
+  /** The kind's own further query, in its own order; null if its settings require nothing. */
   asks?: (at: Asking) => { where: Where; orderBy: ReturnType<typeof toOrderBy> } | null
-  /** What is unfolded, of a kind that draws objects beneath one another, and groups within groups. */
+  /** What is expanded, for a kind with nested objects, and groups within groups. */
   unfolding?: Unfolding
 }
 type LaidOutOptions = Omit<RowsPageOptions, 'kind'> & { layout: Layout }
@@ -53,8 +53,8 @@ type Asking = {
 export type RowsOfPage = ReturnType<typeof useRowsPage>
 
 /**
- * All that pages share which show the objects of a type one after another: the view with its filter, order, groups and
- * properties, the objects themselves, what is chosen of them, and how one is opened or made.
+ * The shared state of all pages that list the objects of a type: the view with its filter, order, groups and
+ * properties, the objects, the selection, and how one is opened or created.
  */
 export function useRowsPage(options: RowsPageOptions) {
   const { doc, page, of, kind } = options
@@ -100,7 +100,7 @@ export function useLaidOutRows({ doc, editable, page, of, layout, ...rest }: Lai
     shownOrder.offer(order)
     go(hrefOf(id), { focus })
   }
-  /** `template` is what it begins with, null for nothing; without it what the type says. */
+  /** `template` is what it starts with, null for nothing; by default the type's own. */
   const openNew = (template?: string | null) =>
     go(hrefOf('new'), { preset: { type: type.id, values: {}, template } })
   const services = useObjectServices(null, { onOpen: ({ id }) => openObject(id) })
@@ -156,7 +156,7 @@ export function useLaidOutRows({ doc, editable, page, of, layout, ...rest }: Lai
     orderBy,
     grouping,
     subgroup,
-    /** What objects may stand beneath one another by, and by what they do. */
+    /** The property that nests objects, and the one in use. */
     nests,
     nestedBy,
     unfolding,
@@ -178,7 +178,7 @@ export function useLaidOutRows({ doc, editable, page, of, layout, ...rest }: Lai
     setColumn: (id: string, what: string, value: boolean | number | string) =>
       layout.setOwn(['view', view, 'column', id, what], value),
     group: (next: Grouping | null) => {
-      // What stood within moves up where the outer groups go.
+      // Without the outer groups the inner ones move up.
       const isThen = next === null || next.of === subgroup?.of
       set('group', next ?? subgroup ?? 'none')
       if (subgroup && isThen) set('subgroup', 'none')
@@ -189,6 +189,6 @@ export function useLaidOutRows({ doc, editable, page, of, layout, ...rest }: Lai
   }
 }
 
-/** The groups that are folded, by what they are known by. */
+/** The collapsed groups, by key. */
 const readClosed = (kept: unknown): string[] =>
   Array.isArray(kept) ? kept.filter((key) => typeof key === 'string') : []

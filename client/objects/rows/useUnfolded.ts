@@ -1,12 +1,12 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { Unfolded } from '../view/rowSource.ts'
 
-/** So many objects are kept unfolded; the ones that were unfolded first fold again. */
+/** The most objects that stay expanded; the oldest ones collapse again. */
 const most = 200
 
 const keyOf = (page: string) => `unfolded ${page}`
 
-/** For as long as the tab stands; a browser that keeps nothing folds everything. */
+/** For the lifetime of the tab; a browser without storage collapses everything. */
 function kept(page: string): string[] {
   try {
     const read: unknown = JSON.parse(sessionStorage.getItem(keyOf(page)) ?? '[]')

@@ -7,13 +7,13 @@ import { objectVote } from '../operations.ts'
 import { sendFile } from '../window/useObjectServices.ts'
 
 type Hears = {
-  /** Called as a file is sent, with what ends then. */
+  /** Called when a file is uploaded, with the promise of its end. */
   onSend: (work: Promise<unknown>) => void
   /** Called once the server has the voice of the person. */
   onVoice: (choice: string | null) => void
 }
 
-/** What the control of one value of an object asks of the house; `hears` has to stay the same. */
+/** The services for the control of one value of an object; `hears` must be stable. */
 export function useValueServices(object: string, hears: Hears): FieldServices {
   const services = useFieldServices()
   return useMemo(

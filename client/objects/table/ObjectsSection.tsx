@@ -62,7 +62,7 @@ function List({ onOpen }: { onOpen: (open: string) => void }) {
   const [{ data, error, stale, fetching }, read] = useQuery({
     query: anyObjects,
     variables: { page, where, orderBy: [order] },
-    // RTY.22: what a change of a type has made of its objects is read, not remembered.
+    // RTY.22: after a change of a type its objects are re-read, not taken from the cache.
     requestPolicy: 'network-only',
   })
   const reload = () => read({ requestPolicy: 'network-only' })

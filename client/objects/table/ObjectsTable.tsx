@@ -25,7 +25,7 @@ type ObjectsTableProps = {
   onOpen: (id: string) => void
 }
 
-/** A page of the list; its heads sort. The roles are said, since a narrow screen lays the rows out as a grid. */
+/** A page of the list; its heads sort. Roles are explicit, since a narrow screen lays the rows out as a grid. */
 export function ObjectsTable({ rows, types, isBusy, order, onSort, onOpen }: ObjectsTableProps) {
   const t = useWords('objects')
   return (

@@ -8,17 +8,17 @@ import type { Ends, ObjectOrder, OrderedObject, Step } from '../order/shownOrder
 type Asked = Pick<VariablesOf<typeof anyObjects>, 'where' | 'orderBy'>
 type Found = ResultOf<typeof anyObjects>['paginate_anyObject']
 type Shown = Asked & { found: Found | undefined; setPage: (page: number) => void }
-/** `isThere` is false where another object has the place of one that has left it. */
+/** `isThere` is false if another object has taken the place of one that has left it. */
 type Place = { page: number; index: number; isThere: boolean }
 
-/** The list of all objects as an order: the page that is shown, and those that were read for the objects beside. */
+/** The list of all objects as an order: the visible page, and the neighbours that were loaded. */
 class ListOrder implements ObjectOrder {
   readonly #listeners = new Set<() => void>()
   #asked: Asked = {}
   #pages = new Map<number, readonly string[]>()
   #lastPage = 1
   #setPage: Shown['setPage'] = () => {}
-  /** Where the object of the window stood last. */
+  /** The last position of the window's object. */
   #last: (Place & { id: string }) | null = null
   #wanted: string | null = null
   #version = 0
@@ -110,7 +110,7 @@ const besideOf = ({ index, isThere }: Place, by: Step): number =>
   by < 0 ? index - 1 : index + (isThere ? 1 : 0)
 const idsOf = ({ data }: Found): string[] => data.map(({ id }) => id)
 
-/** Lets the window of an object go by the list. */
+/** Lets the window of an object step through the list. */
 export function useListOrder(shown: Shown): void {
   const [order] = useState(() => new ListOrder())
   const { found } = shown

@@ -89,7 +89,7 @@ export default function ManageTemplates({ type, used, onClose }: ManageTemplates
   )
 }
 
-/** Keeps what is typed until it is left; an empty name is none. */
+/** Saves the typed name when the field loses the focus; an empty name is refused. */
 function Name({ name, onRename }: { name: string; onRename: (name: string) => void }) {
   const t = useWords('objects/templates')
   const [typed, setTyped] = useState<string>()

@@ -10,7 +10,7 @@ import classes from './Templates.module.css'
 
 type SaveTemplateProps = { object: { id: string; type_id: string; name: string }; onClose: () => void }
 
-/** Makes a template of an object, of what it holds by now. */
+/** Makes a template from the current values of an object. */
 export default function SaveTemplate({ object, onClose }: SaveTemplateProps) {
   const t = useWords('objects/templates')
   const { keyOf } = useKeyOf()

@@ -6,7 +6,7 @@ import { useTemplates } from './useTemplates.ts'
 
 const icon = { size: 15, stroke: 1.75 }
 
-/** Menu items with what a new object of a type can begin with. */
+/** Menu items with the templates for a new object of a type. */
 export default function TemplateChoice({ type, mayManage, onChoose }: TemplateChoiceProps) {
   const t = useWords('objects/templates')
   const { templates } = useTemplates(type)
@@ -35,6 +35,6 @@ type TemplateChoiceProps = {
   type: string
   /** Whether the reader may change the templates. */
   mayManage: boolean
-  /** Null is an object without a template, also where the type has one that new objects begin with. */
+  /** Null is an object without a template, even if the type has a default one. */
   onChoose: (template: string | null) => void
 }

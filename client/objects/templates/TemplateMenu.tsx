@@ -18,7 +18,7 @@ type TemplateMenuProps = {
 }
 const icon = { size: 15, stroke: 1.75 }
 
-/** What a new object begins with; nothing where its type has no templates. */
+/** The templates for a new object; nothing if its type has none. */
 export function TemplateMenu({ type, used, chosen, mayManage, onChoose }: TemplateMenuProps) {
   const t = useWords('objects/templates')
   const [isManaging, setManaging] = useState(false)

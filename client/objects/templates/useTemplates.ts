@@ -5,12 +5,12 @@ import { objectTemplates } from './operations.ts'
 import type { Template } from './operations.ts'
 
 export type UsedTemplates = {
-  /** Undefined until they have come; none where they do not, since an object begins without one as well. */
+  /** Undefined until they have loaded; none if they fail to load, since an object can start without one. */
   templates: readonly Template[] | undefined
   reload: () => Promise<void>
 }
 
-/** The templates of a type, read anew whenever somebody changes it. */
+/** The templates of a type, re-read whenever someone changes it. */
 export function useTemplates(type: string): UsedTemplates {
   const [known, setKnown] = useState<{ of: string; templates: readonly Template[] }>()
   const asked = useRef(0)

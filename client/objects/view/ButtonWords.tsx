@@ -5,13 +5,13 @@ import { isButtonText } from '#schema/objects/layout.ts'
 type ButtonWordsProps = {
   label: string
   placeholder: string
-  /** What is said of words that are too short or too long. */
+  /** The message for a label that is too short or too long. */
   problem: string
   kept: string
   onKeep: (text: string | undefined) => void
 }
 
-/** The words of a button; those that are too short or too long are not kept. */
+/** The label of a button; one that is too short or too long is not saved. */
 export function ButtonWords({ label, placeholder, problem, kept, onKeep }: ButtonWordsProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const text = typed ?? kept

@@ -17,7 +17,7 @@ import { Message } from '../../ui/Message.tsx'
 import { ClosedType } from './ClosedType.tsx'
 import { linkType } from './operations.ts'
 
-// Asked for from here: the long list of what the window needs is no part of the page.
+// Loaded here, not by the page, because the window has many modules.
 export const loadFromFile = () => import('../fromFile/FromFileWindow.tsx')
 
 type ChooseTypeProps = {

@@ -6,7 +6,7 @@ import { Message } from '../../ui/Message.tsx'
 
 const icon = { size: 20, stroke: 1.75 }
 
-/** RER.14: the type that a page shows is closed to the reader, who may ask for it. */
+/** RER.14: the type of a page is closed to the reader, who may request access. */
 export function ClosedType({ id }: { id: string }) {
   const t = useWords('objects/view')
   const node = { type: 'type', id } as const

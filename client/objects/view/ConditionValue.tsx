@@ -11,7 +11,7 @@ type ConditionValueProps = {
   onChange: (condition: Condition) => void
 }
 
-/** What a condition compares with: the control of the property's kind, twice for a range, as a list for one of several. */
+/** The value of a condition: the control of the property's kind, twice for a range, as a list for one of several. */
 export function ConditionValue({ condition, column, onChange }: ConditionValueProps) {
   const t = useWords('objects/view')
   const { operator, value } = condition

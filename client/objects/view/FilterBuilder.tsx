@@ -13,9 +13,9 @@ type FilterBuilderProps = {
   filter: Filter
   columns: ViewColumn[]
   onChange: (filter: Filter) => void
-  /** What is so without conditions, where that is not that all objects are shown. */
+  /** The meaning of a filter without conditions, if that is not that all objects are shown. */
   none?: string
-  /** True inside of another group, where no further one can be put. */
+  /** True inside another group, which cannot contain a further one. */
   isNested?: boolean
 }
 
@@ -138,6 +138,6 @@ function ConditionLine({ condition, columns, onChange }: ConditionLineProps) {
 
 const lists: ReadonlySet<string> = new Set(['IN', 'NOT_IN', 'BETWEEN', 'NOT_BETWEEN'])
 
-/** A value goes along to another operator where both ask for one value, or both for several. */
+/** A value is kept for another operator if both take one value, or both several. */
 const keptValue = ({ operator, value }: Condition, next: string): unknown =>
   lists.has(operator) === lists.has(next) ? value : null

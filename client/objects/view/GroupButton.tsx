@@ -12,12 +12,12 @@ export type GroupButtonProps = {
   columns: readonly ViewColumn[]
   grouping: Grouping | null
   onChange: (grouping: Grouping | null) => void
-  /** By what the rows of each group are grouped; `onSubgroup` is null where they are not. */
+  /** The grouping inside each group; `onSubgroup` is null without one. */
   subgroup?: Grouping | null
   onSubgroup?: ((grouping: Grouping | null) => void) | null
 }
 
-/** What the rows of a view are grouped by. */
+/** The grouping of a view. */
 export function GroupButton(about: GroupButtonProps) {
   const t = useWords('objects/view')
   const labels = [about.grouping, about.subgroup].flatMap(

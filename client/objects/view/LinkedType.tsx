@@ -24,7 +24,7 @@ type LinkedTypeProps = {
   children: (on: TypeOnPage) => ReactNode
 }
 
-/** ROV.01: what a page shows of its linked type; without one it asks to choose one and shows nothing else. */
+/** ROV.01: shows the objects of a page's linked type; without one it only asks to choose one. */
 export function LinkedType({ kind, ...props }: LinkedTypeProps) {
   const [isFromFile, setFromFile] = useState(false)
   return (

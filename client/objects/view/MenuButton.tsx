@@ -6,7 +6,7 @@ import classes from './View.module.css'
 type MenuButtonProps = {
   icon: ReactNode
   words: string
-  /** What is chosen, in a word, and how the button is then called. */
+  /** The current choice in a word, and the button's name with it. */
   chosen: { word: string; label: string } | null
   /** The items, which may come late. */
   children: ReactNode

@@ -2,7 +2,7 @@ import { MantineThemeProvider } from '@mantine/core'
 import type { ComponentProps } from 'react'
 import { FilterBuilder } from './FilterBuilder.tsx'
 
-/** Menus of the controls stand inside of the filter, which a click outside of it closes. */
+/** Menus of the controls are inside the filter, because a click outside closes it. */
 const inside = {
   components: {
     Combobox: { defaultProps: { withinPortal: false } },

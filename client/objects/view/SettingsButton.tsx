@@ -12,7 +12,7 @@ type SettingsButtonProps = {
   children: ReactNode
 }
 
-/** The settings of a page of objects, for who may edit the page; `children` may come late. */
+/** The settings of a page of objects, for people who may edit the page; `children` may load late. */
 export function SettingsButton({ label, width = 300, height = 200, children }: SettingsButtonProps) {
   return (
     <Popover position="bottom-end" width={width} trapFocus returnFocus>

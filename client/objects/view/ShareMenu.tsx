@@ -7,7 +7,7 @@ import type { Layout } from './useLayout.ts'
 
 const icon = { size: 15, stroke: 1.75 }
 
-/** Keeps what the reader changed for all, or lets go of it. */
+/** Saves the reader's changes for everyone, or discards them. */
 export default function ShareMenu({
   layout,
   view,

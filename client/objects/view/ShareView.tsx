@@ -4,7 +4,7 @@ import type { Layout } from './useLayout.ts'
 
 const ShareMenu = lazy(() => loadNeeded(() => import('./ShareMenu.tsx')))
 
-/** ROV.02: what the reader changed is theirs alone, until it is kept for all or let go of. */
+/** ROV.02: the reader's changes are theirs alone, until they are saved for everyone or discarded. */
 export function ShareView(about: { layout: Layout; view: string; editable: boolean }) {
   if (!about.layout.hasOwn(['view', about.view])) return null
   return (

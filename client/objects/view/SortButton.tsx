@@ -14,7 +14,7 @@ export type SortButtonProps = {
   onChange: (sorts: Sort[]) => void
 }
 
-/** What the objects of a view are ordered by, where no heads of columns say it. */
+/** The order of a view, if no column heads show it. */
 export function SortButton(about: SortButtonProps) {
   const t = useWords('objects/view')
   const by = about.columns.find(({ id }) => id === about.sorts[0]?.of)?.property.label

@@ -8,12 +8,12 @@ import classes from './View.module.css'
 
 type ValueInputProps = {
   property: ShownProperty
-  /** What the control is called, since no label stands beside it. */
+  /** The accessible name of the control, which has no label. */
   name: string
   value: unknown
   problem?: FieldProblem
   onChange: (value: unknown) => void
-  /** Called once the control is on the screen; what it gives, once it is gone. */
+  /** Called once the control is on the screen; its result is called once it is gone. */
   onReady?: () => () => void
 }
 

@@ -16,7 +16,7 @@ type ViewItemsProps = {
   onDelete: () => void
 }
 
-/** What can be done with a view; the last one stays. */
+/** The actions on a view; the last view cannot be deleted. */
 export default function ViewItems({ layout, view, editable, isOnly, ...on }: ViewItemsProps) {
   const t = useWords('objects/view')
   return (

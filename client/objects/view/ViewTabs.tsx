@@ -16,7 +16,10 @@ const DeleteView = lazy(() => loadNeeded(() => import('./DeleteView.tsx')))
 type ViewTabsProps = { doc: Y.Doc; layout: Layout; view: string; editable: boolean }
 const nameSigns = 64
 
-/** The views of a page and of its type, side by side; who may edit the page adds, renames and deletes its own for all. */
+/**
+ * The views of a page and of its type, side by side. People who may edit the page add, rename and delete the page's
+ * views for everyone.
+ */
 export function ViewTabs({ doc, layout, view, editable }: ViewTabsProps) {
   const t = useWords('objects/view')
   const [naming, setNaming] = useState<string | null>(null)

@@ -4,7 +4,7 @@ import { sharedViews } from '#schema/objects/layout.ts'
 import { rankFrom } from './ranks.ts'
 import type { Layout } from './useLayout.ts'
 
-/** Adds a view of a page behind the others, and gives its id. */
+/** Adds a view after the others of a page, and returns its id. */
 export function addView(doc: Y.Doc, layout: Layout, name: string): string {
   const id = crypto.randomUUID().slice(0, 8)
   const last = rankFrom(sharedViews(doc).at(-1)?.rank)

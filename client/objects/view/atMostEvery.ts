@@ -1,6 +1,5 @@
 /**
- * Work that is done soon after it is called for, and at most once in `everyMs`, however often it is called for: changes
- * that never pause are shown all the same.
+ * Work that runs soon after it is requested, and at most once in `everyMs`: even changes that never pause are shown.
  */
 export function atMostEvery(
   work: () => void,
@@ -24,5 +23,5 @@ export function atMostEvery(
   }
 }
 
-/** How lists are read again: soon, since somebody may wait for it, and once a second where much is changed. */
+/** The delay before lists are re-read: short, since someone may wait for it, and once a second under many changes. */
 export const listPace = { soonMs: 300, everyMs: 1000 }

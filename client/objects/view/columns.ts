@@ -15,7 +15,7 @@ export type ViewColumn = {
   width: number
   isHidden: boolean
   isPinned: boolean
-  /** What is counted over its values. */
+  /** The total over its values. */
   total: Total | null
 }
 
@@ -25,12 +25,12 @@ export const widthWithin = (width: number): number =>
 
 const hiddenAtFirst: ReadonlySet<string | null> = new Set(['created_at', 'updated_at', 'author'])
 
-/** What the server keeps, and what is written on an object, are for who asks for them. */
+/** System properties and the body are shown only on request. */
 const isHiddenAtFirst = ({ system, body }: PropertyRecord): boolean => body || hiddenAtFirst.has(system)
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** A view, and how many properties it shows beside the one that names objects where nobody has said which, and of what kind. */
+/** A view, with the default number and kind of properties shown next to the name. */
 type ShownIn = { view: string; usual?: number; isUsual?: (property: PropertyRecord) => boolean }
 
 /** All properties as columns of a view: the one that names objects first, then as they were put in order. */

@@ -10,7 +10,7 @@ vi.mock('../../platform/queryPlain.ts', () => ({ queryPlain: vi.fn<typeof queryP
 
 type Asked = { where?: { AND: { value: string }[] } }
 
-/** Rows by the values that they are grouped by; questions wait until they are answered, by what they ask for. */
+/** Rows by group value; requests wait until the test answers them, by what they request. */
 function server(rows: Record<string, string[]>) {
   const waiting: { of: string; answer: () => void }[] = []
   const read = ({ where }: Asked) => {
@@ -65,7 +65,7 @@ test.each([
     await answer('old')
     await vi.waitFor(() => expect(read.shown.status).toBe('ready'))
     read.look(0, 3)
-    /** The groups that hold the row at each change. */
+    /** The groups that contain the row at each change. */
     const seen: number[][] = []
     read.listen(() => {
       const held = read.sections.flatMap((_, section) =>

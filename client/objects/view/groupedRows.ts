@@ -17,7 +17,7 @@ import type {
 } from './rowSource.ts'
 import { until } from './untilAnswered.ts'
 
-/** Rows as they stand where nothing groups them. */
+/** Rows without any grouping. */
 type PlainRows = (asked: Asked) => RenewedRows
 type Within = { mayShow: MayShow; plain: PlainRows; within?: RowGroup }
 
@@ -160,7 +160,7 @@ export class GroupedRows implements RenewedRows, Unfolding {
       return () => {
         if (round !== this.#round) return
         this.#shown = { total, isEstimate: false, status: 'ready' }
-        // All groups in one step: a row that has gone from one to another is nowhere else meanwhile.
+        // All groups in one step, so that a row that moved between groups never shows twice or not at all.
         for (const show of shows) show()
         this.#place(found)
         this.look(...this.#wanted)
@@ -174,7 +174,7 @@ export class GroupedRows implements RenewedRows, Unfolding {
     }
   }
 
-  /** Reads the rows of groups that are looked at, or are seen first, and gives what shows them; forgets the others. */
+  /** Reads the rows of visible groups, and returns a function that shows them; drops the others. */
   async #read(groups: Held[]): Promise<(() => void)[]> {
     const [from, to] = this.#groups.length > 0 ? this.#wanted : [0, seenFirst]
     let at = 0

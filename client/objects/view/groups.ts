@@ -7,11 +7,11 @@ import type { ViewColumn } from './columns.ts'
 import type { Where } from '#schema/objects/viewFilter.ts'
 import type { RowGroup } from './rowSource.ts'
 
-/** Whether rows can be grouped by a column: its values come back, and dates stand alone. */
+/** Whether rows can be grouped by a column: its values repeat, or are dates. */
 export const canGroup = ({ field }: ViewColumn): boolean =>
   fieldFacts[field.kind].groupsRows && !(field.kind === 'date_time' && field.multiple.status)
 
-/** Whether a column says beneath which one object of the same type an object stands. */
+/** Whether a column defines an object's parent: a link to one object of the same type. */
 export const canNest = ({ field, property }: ViewColumn, type: string): boolean =>
   field.kind === 'object' &&
   field.relatedTypeId === type &&
@@ -20,7 +20,7 @@ export const canNest = ({ field, property }: ViewColumn, type: string): boolean 
   property.system === null &&
   !property.pending
 
-/** The grouping that was kept, as far as its column is there. */
+/** The stored grouping, if its column still exists. */
 export function readGrouping(kept: unknown, columns: readonly ViewColumn[]): Grouping | null {
   const found = parseGrouping(kept)
   const column = found && columns.find(({ id }) => id === found.of)
@@ -44,13 +44,13 @@ export function groupWhere({ of, unit }: Grouping, { value, until }: RowGroup, w
   return { AND: where ? [where, ...own] : own }
 }
 
-/** The values that objects of a group have, and of that which it stands in. */
+/** The values that objects of a group have, including those of its outer group. */
 export const groupValues = ({ by, value, within }: RowGroup): Record<string, unknown> => ({
   ...(within ? groupValues(within) : {}),
   ...(by ? { [by.id]: value } : {}),
 })
 
-/** Groups as people look for them: options as they stand in their list, yes before no, the latest date first, none last. */
+/** Groups in a natural order: options as in their list, yes before no, the latest date first, none last. */
 export function inOrder<Group extends RowGroup>(groups: Group[], { field }: ViewColumn): Group[] {
   const options = field.kind === 'list' ? optionsOf(listOptions, field).options.map(({ id }) => id) : []
   const placeOf = ({ value }: RowGroup): number => {

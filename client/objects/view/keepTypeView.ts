@@ -24,8 +24,8 @@ const parts: ReadonlySet<string> = new Set(
 const isKept = (key: string): boolean => parts.has(key.split('/')[0]!)
 
 /**
- * Makes what the reader sees of a view that of a view of the type: of itself where it is one, else of a new one, which
- * then is shown. Throws DomainError.
+ * Saves the reader's view as a view of the type: as itself if it is one, otherwise as a new one, which is then shown.
+ * Throws DomainError.
  */
 export async function keepTypeView(layout: Layout, view: string, name: string): Promise<void> {
   const { type, purpose, views, reload } = layout.viewed

@@ -3,16 +3,16 @@ import type { Grouping } from '#schema/objects/grouping.ts'
 import type { Asked } from './objectRows.ts'
 import type { ObjectRow } from './operations.ts'
 
-/** What the server places rows by. */
+/** What decides a row's place on the server. */
 export type Question = Pick<Asked, 'where' | 'orderBy'> & {
   grouping: Grouping | null
-  /** By what the rows of each group are grouped. */
+  /** The grouping inside each group. */
   subgroup?: Grouping | null
-  /** The property that says beneath which object one stands. */
+  /** The property that defines an object's parent. */
   nesting?: string | null
 }
 
-/** Whether a changed row stands where it stood: nothing that the list is filtered, sorted or grouped by has changed. */
+/** Whether a changed row stays in place: nothing that the list is filtered, sorted or grouped by has changed. */
 export function keepsPlace(
   before: ObjectRow,
   after: ObjectRow,
@@ -30,7 +30,7 @@ const askedBy = ({ column, property_id: property, AND = [], OR = [] }: Where): s
 const ofSort = (sort: { column?: string; property_id?: string }): string =>
   sort.column ?? sort.property_id ?? ''
 
-/** What a row holds of a property or a column; nobody else's row has its id, and its author does not change. */
+/** A row's value of a property or a column; its id and its author never change. */
 function valueOf(row: ObjectRow, of: string): unknown {
   switch (of) {
     case 'id':

@@ -1,9 +1,9 @@
 import type { ObjectRow } from './operations.ts'
 import type { Beneath, RowGroup, SectionedRows } from './rowSource.ts'
 
-/** Where a row is made: at the foot of its group, below a row, or as the last of those that stand beneath one. */
+/** Where a row is created: at the end of its group, below a row, or as the last child of one. */
 export type MadePlace = { group: RowGroup | null; below?: string; beneath?: Beneath }
-/** `row` comes with the server's answer; `began` is what it was then. */
+/** `row` is set by the server's response; `began` is its state then. */
 export type Made = { key: string; place: MadePlace; row?: ObjectRow; began?: ObjectRow }
 /** The lines of a group, or all lines. */
 export type Part = {
@@ -12,7 +12,7 @@ export type Part = {
   at: number
   /** Rows that are shown, made ones among them. */
   size: number
-  /** The first of its rows in what is shown without those made. */
+  /** The first of its rows among the lines without created ones. */
   from: number
   /** Made rows by the line from `at` on, less the head. */
   made: Map<number, Made>
@@ -21,7 +21,7 @@ export type Part = {
   hasFoot: boolean
 }
 
-/** Where rows that were made here stand among those that were read. */
+/** The positions of rows created here among those that were loaded. */
 export function partsOf(inner: SectionedRows, allMade: readonly Made[], hasFeet: boolean): Part[] {
   let at = 0
   return inner.sections.map(({ group, from, size: rows, isHead = false }, index): Part => {

@@ -5,7 +5,10 @@ import type { ObjectRow } from './operations.ts'
 import type { Nested, RowGroup, RowSource, SectionedRows, Shown } from './rowSource.ts'
 import { until } from './untilAnswered.ts'
 
-/** Rows with those that were made here: these stay where they were made, and a line at each foot makes another one. */
+/**
+ * Rows including those created here, which stay where they were created. A line at the end of each group creates
+ * another one.
+ */
 export class MadeRows implements RowSource {
   readonly #inner: SectionedRows
   readonly #listeners = new Set<() => void>()
@@ -46,7 +49,7 @@ export class MadeRows implements RowSource {
     return this.#all().flatMap(({ group, at }) => (group ? [{ group, line: at }] : []))
   }
 
-  /** The group that a line stands in. */
+  /** The group that contains a line. */
   groupOf(line: number): RowGroup | null {
     return this.#of(line)?.group ?? null
   }
@@ -71,7 +74,7 @@ export class MadeRows implements RowSource {
     return part?.at === line ? (part.group ?? undefined) : undefined
   }
 
-  /** Where the row of a line stands among those beneath one another. */
+  /** The nesting of a line's row. */
   nested(line: number): Nested | undefined {
     const found = this.#rowAt(line)
     if (typeof found === 'number') return this.#inner.nested?.(found)
@@ -81,7 +84,7 @@ export class MadeRows implements RowSource {
     return { level: ancestors.length, children: 0, isOpen: false, ancestors, before: undefined }
   }
 
-  /** Heads of groups and what makes a row are lines, too. */
+  /** Heads of groups and lines that create rows count as lines, too. */
   isRow(line: number): boolean {
     return this.group(line) === undefined && this.foot(line) === undefined
   }
@@ -96,7 +99,7 @@ export class MadeRows implements RowSource {
     return undefined
   }
 
-  /** What a line is known by while others above it come and go; undefined while it is on its way. */
+  /** The stable key of a line while others above it are added and removed; undefined while it is loading. */
   mark(line: number): string | undefined {
     const part = this.#of(line)
     if (part?.group && part.at === line) return `group ${part.group.key}`
@@ -108,7 +111,7 @@ export class MadeRows implements RowSource {
     return row && `row ${row.id}`
   }
 
-  /** The line of what is known by a mark, where it is there. */
+  /** The line with a key, if it exists. */
   lineOfMark(mark: string): number | undefined {
     const [kind, key] = [mark.slice(0, mark.indexOf(' ')), mark.slice(mark.indexOf(' ') + 1)]
     if (kind === 'row') return this.lineOf(key)
@@ -142,7 +145,7 @@ export class MadeRows implements RowSource {
     return { place: held?.place ?? { group: part.group, below: row.id }, line: line + 1 }
   }
 
-  /** Makes the line of a row that is on its way, below the one on `after` where they share their place. */
+  /** Creates the line of a row that is being created, below the one on `after` if they share their place. */
   begin(key: string, place: MadePlace, after?: ObjectRow): void {
     const at = this.#made.findIndex(({ row }) => row !== undefined && row.id === after?.id)
     this.#made = this.#made.toSpliced(at < 0 ? this.#made.length : at + 1, 0, { key, place })
@@ -162,7 +165,7 @@ export class MadeRows implements RowSource {
     this.#tell()
   }
 
-  /** What was made here and has not gone where it belongs. */
+  /** Rows created here that have not moved to their proper places. */
   get made(): readonly Made[] {
     return this.#made
   }
@@ -191,7 +194,7 @@ export class MadeRows implements RowSource {
     return this.#inner.replace(row)
   }
 
-  /** Reads anew what is looked at, once no order is kept any more. */
+  /** Re-reads the visible rows, once no order is frozen any more. */
   refresh(): Promise<void> {
     this.#refreshing ??= until(this, () => !this.isHeld).then(() => {
       this.#refreshing = undefined
@@ -200,7 +203,7 @@ export class MadeRows implements RowSource {
     return this.#refreshing
   }
 
-  /** Keeps the order as it is shown until what is given is called: lines do not move under what is edited. */
+  /** Freezes the shown order until the returned function is called: lines do not move during an edit. */
   hold(): () => void {
     const hold = {}
     this.#holds.add(hold)
@@ -229,7 +232,7 @@ export class MadeRows implements RowSource {
     return this.#all().findLast(({ at }) => at <= line)
   }
 
-  /** A made row, or the line of another one in what is shown without those made. */
+  /** A created row, or a line of the list without created ones. */
   #rowAt(line: number): Made | number | undefined {
     const part = this.#of(line)
     const offset = part ? line - part.at - headOf(part) : -1

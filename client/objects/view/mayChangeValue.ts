@@ -15,7 +15,7 @@ const mayGive = (row: Pick<ObjectRow, 'level'>, { property, field }: Place): boo
   !property.pending &&
   !field.computed
 
-/** Whether the reader may change the value that an object has in a property where it stands in a view. */
+/** Whether the reader may change an object's value of a property in a view. */
 export const mayChangeValue = (row: Pick<ObjectRow, 'level'>, place: Place): boolean =>
   mayGive(row, place) && !isFormatted(place.property) && !fieldFacts[place.field.kind].isDerived
 

@@ -1,23 +1,23 @@
 import type { ObjectRows } from './objectRows.ts'
 
-/** The objects beneath one, or those of the top level, with those that show what is beneath them. */
+/** The children of an object, or the top level, with the expanded ones among them. */
 export type Branch = {
-  /** Itself and what that stands beneath; empty for the top level. */
+  /** The object and its ancestors; empty for the top level. */
   path: readonly string[]
   rows: ObjectRows
   /** Sorted by their offsets. */
   open: { id: string; offset: number; branch: Branch }[]
-  /** The first of its lines, and how many it has with what its objects show beneath them. */
+  /** Its first line, and the number of its lines including expanded children. */
   at: number
   lines: number
-  /** It is read anew once it is looked at. */
+  /** It is re-read once it becomes visible. */
   isStale: boolean
-  /** How many stand in it, as long as it is on its way. */
+  /** The assumed number of children while it is loading. */
   waiting: number
   stop: () => void
 }
 
-/** How many objects stand in it. */
+/** The number of objects in it. */
 export const sizeOf = (branch: Branch): number =>
   branch.rows.shown.status === 'loading' ? branch.waiting : branch.rows.lines
 
@@ -31,7 +31,7 @@ export const lineIn = ({ at, open }: Branch, offset: number): number =>
   offset +
   open.filter((each) => each.offset < offset).reduce((sum, { branch: { lines } }) => sum + lines, 0)
 
-/** The place of a branch that a line stands at, or below. */
+/** The place in a branch of a line, or of the parent of it. */
 export function offsetAt(branch: Branch, line: number): number {
   let offset = line - branch.at
   for (const { branch: inner } of branch.open)

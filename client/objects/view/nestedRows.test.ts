@@ -6,7 +6,7 @@ vi.mock('../../platform/queryPlain.ts', () => ({ queryPlain: vi.fn<typeof queryP
 
 type Asked = { nested: { parent?: string }; page: number; perPage: number }
 
-/** A server whose objects stand beneath one another, by the parent of each; gives what was asked for. */
+/** A server with nested objects, by the parent of each; returns the requests. */
 function server(above: Record<string, string | null>, uncounted = new Set<string>()) {
   const asked: (string | null)[] = []
   vi.mocked(queryPlain).mockImplementation((_, variables) => {
@@ -36,7 +36,7 @@ const shown = (rows: NestedRows) =>
   })
 const tree = { a: null, b: null, c: null, b1: 'b', b2: 'b', b21: 'b2', b22: 'b2' }
 
-test('what is unfolded shows what stands beneath it, on whatever level, and every line is found by its object', async () => {
+test('an expanded object shows its children, on any level, and every line is found by its object', async () => {
   const asked = server({ ...tree })
   const rows = read()
   await vi.waitFor(() => expect(shown(rows)).toEqual(['a', 'b', 'c']))
@@ -51,7 +51,7 @@ test('what is unfolded shows what stands beneath it, on whatever level, and ever
   expect([rows.endBeneath(0, 'b'), rows.endBeneath(0, 'b2'), rows.endBeneath(0, 'c')]).toEqual([6, 6, 8])
   expect(await rows.ids(0, 7)).toEqual(expect.arrayContaining(['a', 'b', 'c', 'b1', 'b2', 'b21', 'b22']))
   expect((await rows.ids(2, 4)).toSorted()).toEqual(['b1', 'b2', 'b21'])
-  // Nothing is asked about one object for its own sake.
+  // No single object is requested separately.
   expect(asked).toHaveLength(3)
   expect(new Set(asked)).toEqual(new Set([null, 'b', 'b2']))
   rows.unfold({ open: new Set(['b2']), adding: null })
@@ -71,7 +71,7 @@ test('an object that has gone beneath another one leaves its place and stands th
   await rows.refresh()
   expect(shown(rows)).toEqual(['a', 'b', '·c', '·b1', '·b2'])
   expect([...seen]).toEqual(['a b ·c ·b1 ·b2'])
-  // What an event tells of it says nothing of how many stand beneath it.
+  // An event about an object does not contain the number of its children.
   rows.replace({ ...rows.row(1)!, version: 2, children: undefined })
   expect(rows.nested(1)).toMatchObject({ children: 3, isOpen: true })
 })

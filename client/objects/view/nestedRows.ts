@@ -6,7 +6,7 @@ import { isIn, lineIn, offsetAt, sizeOf } from './nestedBranch.ts'
 import type { Branch } from './nestedBranch.ts'
 import type { Beneath, Nested, RenewedRows, Shown, Unfolded, Unfolding } from './rowSource.ts'
 
-/** The objects of a list beneath one another: what an object shows beneath it is read once it is unfolded. */
+/** The objects of a nested list: the children of an object load once it is expanded. */
 export class NestedRows implements RenewedRows, Unfolding {
   readonly by = null
   readonly #asked: Asked & { nesting: string }
@@ -105,7 +105,7 @@ export class NestedRows implements RenewedRows, Unfolding {
     for (const branch of this.#branches()) {
       if (!isIn(branch, from, to) || sizeOf(branch) === 0) continue
       const [first, last] = [offsetAt(branch, from), offsetAt(branch, to)]
-      // What stands around lines of another branch is none of these.
+      // Rows around lines of another branch do not belong to this one.
       const isFirst = lineIn(branch, first) >= from
       // oxlint-disable-next-line no-await-in-loop -- as many as are unfolded
       if (first + (isFirst ? 0 : 1) <= last)
@@ -122,7 +122,7 @@ export class NestedRows implements RenewedRows, Unfolding {
   replace(row: ObjectRow): ObjectRow | undefined {
     for (const { rows } of this.#branches()) {
       const offset = rows.offsetOf(0, row.id)
-      // An event says nothing of how many stand beneath it.
+      // An event does not contain the number of its children.
       if (offset !== undefined) return rows.replace({ ...row, children: rows.row(offset)?.children })
     }
     return undefined
@@ -165,7 +165,7 @@ export class NestedRows implements RenewedRows, Unfolding {
     return { path, rows, open: [], at: 0, lines: 0, isStale: false, waiting: 0, stop }
   }
 
-  /** The branch that a line stands in and its place there, past the last for what makes objects. */
+  /** The branch of a line and its place there, past the last for the line that creates objects. */
   #of(line: number): { branch: Branch; offset: number } {
     let branch = this.#top
     for (;;) {
@@ -184,7 +184,7 @@ export class NestedRows implements RenewedRows, Unfolding {
     return walk(this.#top)
   }
 
-  /** Says what is unfolded and numbers the lines. */
+  /** Applies what is expanded and numbers the lines. */
   #place(): void {
     this.#number(this.#top, 0)
     this.#version += 1
@@ -212,11 +212,11 @@ export class NestedRows implements RenewedRows, Unfolding {
     for (const id of ids) {
       const known = before.get(id)
       const offset = known && rows.row(known.offset)?.id === id ? known.offset : rows.offsetOf(0, id)
-      // One whose page is not kept at the moment stays where it was.
+      // An object whose page is not loaded at the moment stays where it was.
       const place = offset ?? (known && rows.row(known.offset) === undefined ? known.offset : undefined)
       if (place === undefined) continue
       const row = rows.row(place)
-      // What was made beneath it is here before its number is.
+      // A child created under it exists before its number does.
       const isEmpty = row && !row.children && !known?.branch.rows.lines
       if (isEmpty && id !== adding) continue
       const branch = known?.branch ?? this.#branch([id, ...path])

@@ -10,7 +10,7 @@ export type Asked = { type: string; where?: Where; orderBy: ReturnType<typeof to
 
 /** Rows of one request; a screen needs one or two. */
 const perPage = 100
-/** Pages that are kept; the ones farthest from what was seen last go first. */
+/** The number of pages that are kept; the ones farthest from the visible part are dropped first. */
 const pagesMost = 60
 /** Scrolling past a page does not ask for it. */
 const settleMs = 40
@@ -19,10 +19,10 @@ type AskedPage = Asked & { page: number; perPage: number; after?: string; isCoun
 type RowPage<Row> = {
   rows: Row[]
   endCursor: string | null
-  /** Where it was asked for. */
+  /** Where it was requested. */
   paginatorInfo?: { total: number; estimated: boolean | null }
 }
-/** Is done once what was read may be shown; `isAnew` where it takes the place of what is shown. */
+/** Resolves once the rows may be shown; `isAnew` if they replace the shown ones. */
 export type MayShow = (read: { isAnew: boolean }) => Promise<void>
 /** Reads a page of a list. Throws DomainError. */
 type ReadRows<Row> = (asked: AskedPage) => Promise<RowPage<Row>>
@@ -44,16 +44,16 @@ export class ObjectRows<Row extends { id: string; version: number } = ObjectRow>
   readonly #read: ReadRows<Row>
   readonly #mayShow: MayShow | undefined
   readonly #pages = new Map<number, Row[]>()
-  /** The same as they came: a row stands where its values of then say, whatever was shown of it since. */
+  /** The same as received: a row's place depends on its values then, whatever was shown since. */
   readonly #placed = new Map<number, Row[]>()
   readonly #loading = new Set<number>()
   readonly #listeners = new Set<() => void>()
-  /** Where pages end, for reading the ones after them. */
+  /** The ends of pages, for reading the following ones. */
   readonly #ends = new Map<number, string>()
   #isCounted = false
   #wanted: [number, number] = [0, 0]
   #timer: ReturnType<typeof setTimeout> | undefined
-  /** Answers to what was asked before this are of no use. */
+  /** Responses to requests before this are dropped. */
   #round = 0
   #version = 0
   #shown: Shown = { total: 0, isEstimate: false, status: 'loading' }
@@ -119,7 +119,7 @@ export class ObjectRows<Row extends { id: string; version: number } = ObjectRow>
     for (const [page, rows] of this.#pages) {
       const at = rows.findIndex(({ id }) => id === row.id)
       if (at < 0) continue
-      // The answer to a change comes after the event about what another made of the row since.
+      // The response to a change arrives after the event about another person's later change of the row.
       const placed = this.#placed.get(page)![at]!
       if (rows[at]!.version > row.version) return placed
       this.#pages.set(page, rows.with(at, row))
@@ -137,8 +137,8 @@ export class ObjectRows<Row extends { id: string; version: number } = ObjectRow>
   }
 
   /**
-   * Reads anew what is looked at, and gives what puts it in place, all of it in one step: a row that has gone from one
-   * page to another is nowhere else meanwhile.
+   * Re-reads the visible rows, and returns a function that applies them in one step, so that a row that moved between
+   * pages never shows twice or not at all.
    */
   async renew(): Promise<() => void> {
     this.#round += 1
@@ -168,7 +168,7 @@ export class ObjectRows<Row extends { id: string; version: number } = ObjectRow>
     this.#tell()
   }
 
-  /** Reads a page, and gives what puts it in place, or notes that it did not come. */
+  /** Reads a page, and returns a function that applies it, or records that it failed. */
   async #fetch(page: number): Promise<() => void> {
     const round = this.#round
     this.#loading.add(page)
@@ -176,7 +176,7 @@ export class ObjectRows<Row extends { id: string; version: number } = ObjectRow>
       ...this.#asked,
       page: page + 1,
       perPage,
-      // To go on behind a row costs the server the same however far down that is.
+      // Continuing after a row costs the server the same at any depth.
       after: this.#ends.get(page - 1),
       isCounted: !this.#isCounted,
     }).catch(() => null)
@@ -200,7 +200,7 @@ export class ObjectRows<Row extends { id: string; version: number } = ObjectRow>
     this.#shown = { ...exactly(counted, page, rows.length), status: 'ready' }
   }
 
-  /** What was read before a change that is known here takes nothing of it back. */
+  /** Rows read before a known change must not undo it. */
   #newest(page: number, rows: Row[]): Row[] {
     const known = new Map(this.#pages.get(page)?.map((row) => [row.id, row]))
     return rows.map((row) => {
@@ -226,7 +226,7 @@ export class ObjectRows<Row extends { id: string; version: number } = ObjectRow>
   }
 }
 
-/** A total that was an estimate, as far as a page says more of it. */
+/** An estimated total, corrected by what a page reveals. */
 function exactly(counted: Pick<Shown, 'total' | 'isEstimate'>, page: number, rows: number) {
   const end = page * perPage + rows
   if (!counted.isEstimate) return counted

@@ -2,7 +2,7 @@ import type { Total } from '#schema/objects/totals.ts'
 import { graphql } from '../../platform/graphql.ts'
 import type { ResultOf } from '../../platform/graphql.ts'
 
-/** What a row, a card or a bar needs of an object. */
+/** The fields of an object for a row, a card or a bar. */
 export const objectRow = graphql(`
   fragment ObjectRow on ObjectRecord @_unmask {
     id
@@ -28,7 +28,7 @@ export const objectRow = graphql(`
 /** A row, its values by property id. */
 export type ObjectRow = Omit<ResultOf<typeof objectRow>, 'values'> & {
   values: Record<string, unknown>
-  /** How many stand right beneath it, in a list of such. */
+  /** The number of its children, in a nested list. */
   children?: number
 }
 

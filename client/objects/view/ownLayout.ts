@@ -21,7 +21,7 @@ const saveConfig = graphql(`
 
 const saveDelayMs = 150
 
-/** How one person looks at a page, over what is laid out for all: the same paths, kept for them alone. */
+/** One person's layout of a page, on top of the shared one: the same paths, stored for them alone. */
 export class OwnLayout {
   readonly #page: string
   readonly #listeners = new Set<() => void>()
@@ -35,7 +35,7 @@ export class OwnLayout {
     this.#page = page
   }
 
-  /** Reads what is kept. Throws DomainError. */
+  /** Reads the stored layout. Throws DomainError. */
   async load(): Promise<void> {
     const { subjectConfig } = await query(ownConfig, { page: this.#page })
     const kept = (subjectConfig?.data ?? {}) as Record<string, LayoutValue>
@@ -49,7 +49,7 @@ export class OwnLayout {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Sets a value at once and keeps it soon; `undefined` goes back to what is laid out for all. */
+  /** Sets a value at once and saves it soon; `undefined` returns to the shared layout. */
   set(path: LayoutPath, value: LayoutValue | undefined): void {
     const key = path.join('/')
     const values = new Map(this.#values)
@@ -64,7 +64,7 @@ export class OwnLayout {
   /** False from a change until the server has it. */
   readonly isSaved = (): boolean => this.#unsaved.size === 0 && this.#sending === null
 
-  /** Keeps what was changed since; what could not be kept is tried again with the next change. */
+  /** Saves pending changes; a failure is retried with the next change. */
   async save(): Promise<void> {
     clearTimeout(this.#timer)
     await this.#sending

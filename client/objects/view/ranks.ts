@@ -2,7 +2,7 @@ import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing'
 
 export type Ranked = { id: string; rank: string | null }
 
-/** A rank that was kept; null where what was kept cannot be one. */
+/** A stored rank; null for an invalid one. */
 export function rankFrom(kept: unknown): string | null {
   if (typeof kept !== 'string' || !/^[\dA-Za-z]+$/.test(kept)) return null
   try {
@@ -25,8 +25,8 @@ function byRank(a: Ranked, b: Ranked): number {
 }
 
 /**
- * The ranks to be written so that `id` stands before `at` of the others, which are in order. Cards above that have
- * none get one too, and so do cards below that two people gave the same rank at once.
+ * The ranks to write so that `id` is before `at` of the others, which are in order. Cards above without a rank get
+ * one too, and so do cards below that two people gave the same rank at once.
  */
 export function ranksFor(others: readonly Ranked[], id: string, at: number): Map<string, string> {
   const ranked = others.findLastIndex(({ rank }) => rank !== null) + 1

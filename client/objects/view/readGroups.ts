@@ -9,11 +9,11 @@ import type { RenewedRows, RowGroup } from './rowSource.ts'
 /** Objects that are to be grouped. */
 export type Grouped = Asked & {
   grouping: Grouping
-  /** By what the rows of each group are grouped in their turn. */
+  /** The grouping inside each group. */
   subgroup?: Grouping | null
   timeZone: string
 }
-/** How groups are shown: the columns that make them, what is counted in each, and which show no rows. */
+/** How groups are shown: their columns, their totals, and which are collapsed. */
 export type Arranged = { columns: readonly ViewColumn[]; totals: AskedTotal[]; closed: ReadonlySet<string> }
 /** A group with its rows, once these have been looked at, and the line of its head. */
 export type Held = RowGroup & { rows: RenewedRows | null; at: number }

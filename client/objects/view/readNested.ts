@@ -45,7 +45,7 @@ const nestedPage = graphql(
 type AskedPage = Asked & { page: number; perPage: number; after?: string; isCounted: boolean }
 type Level = { nesting: string; parent: string | undefined }
 
-/** A page of what stands right beneath an object, or on the top level; `total` is of all levels. Throws DomainError. */
+/** A page of the children of an object, or of the top level; `total` is of all levels. Throws DomainError. */
 export async function readNested(asked: AskedPage, { nesting, parent }: Level) {
   const isTop = parent === undefined && asked.isCounted
   const { paginate_object: found, object_totals: totals } = await queryPlain(nestedPage, {

@@ -1,45 +1,45 @@
 import type { ViewColumn } from './columns.ts'
 import type { ObjectRow } from './operations.ts'
 
-/** The objects that hold one value of a property, or a part of time. */
+/** The objects with one value of a property, or in one period. */
 export type RowGroup = {
-  /** What the group is known by among the others. */
+  /** The key of the group among the others. */
   key: string
   value: unknown
-  /** Where a part of time ends. */
+  /** The end of a period. */
   until: string | null
   count: number
   totals: (number | null)[]
   isOpen: boolean
-  /** The column that makes it, where it is told by whoever gives the group. */
+  /** The column of the group, if the group comes with it. */
   by?: ViewColumn
-  /** The group that it stands in. */
+  /** The outer group. */
   within?: RowGroup | null
 }
 
-/** Where an object stands among those beneath one another. */
+/** The nesting of an object. */
 export type Nested = {
   /** From 0 on the top level. */
   level: number
-  /** How many stand right beneath it. */
+  /** The number of its children. */
   children: number
   isOpen: boolean
-  /** The ids of those that it stands beneath, the nearest first. */
+  /** The ids of its ancestors, the nearest first. */
   ancestors: readonly string[]
   /** The one before it beneath the same parent, if it has come. */
   before: ObjectRow | undefined
 }
-/** Beneath which object something is made, and what that stands beneath. */
+/** The parent of a new object, and its ancestors. */
 export type Beneath = { id: string; ancestors: readonly string[] }
 
 export type Shown = {
-  /** Objects, in whatever groups they are. */
+  /** Objects, in any groups. */
   total: number
   isEstimate: boolean
   status: 'loading' | 'ready' | 'failed'
 }
 
-/** The lines of a table: objects, and with groups the heads of these. Listeners are told of every change. */
+/** The lines of a table: objects, and with groups their heads. Listeners are called on every change. */
 export type RowSource<Row = ObjectRow> = {
   readonly shown: Shown
   readonly lines: number
@@ -48,39 +48,39 @@ export type RowSource<Row = ObjectRow> = {
   /** Undefined for the head of a group, and while an object is on its way. */
   row: (line: number) => Row | undefined
   group: (line: number) => RowGroup | undefined
-  /** Only where objects stand beneath one another. */
+  /** Only if objects are nested. */
   nested?: (line: number) => Nested | undefined
-  /** Asks for what is to be seen, both ends included. */
+  /** Requests the visible lines, both ends included. */
   look: (from: number, to: number) => void
   /** The ids on these lines, both ends included, also of rows that have not come yet. Throws DomainError. */
   ids: (from: number, to: number) => Promise<string[]>
   /** The ids of all objects. Throws DomainError. */
   allIds: () => Promise<string[]>
-  /** Puts a row in place of what is here of it, and gives what the server placed it by; undefined where it is not here. */
+  /** Replaces a loaded row, and returns the values by which the server placed it; undefined if it is not loaded. */
   replace: (row: Row) => Row | undefined
-  /** Reads anew what is looked at; what is shown stays until it has come. */
+  /** Re-reads the visible lines; the old ones stay until then. */
   refresh: () => Promise<void>
   version: () => number
   listen: (listener: () => void) => () => void
 }
 
-/** The rows of one group, or all rows: their first line, and how many lines they take; `isHead` where it holds groups. */
+/** The rows of one group, or all rows: their first line, and the number of lines; `isHead` if it contains groups. */
 export type RowSection = { group: RowGroup | null; from: number; size: number; isHead?: boolean }
 
-/** A source that says where its groups are, and where in one a row stands, if it has come. */
+/** A source that knows the places of its groups, and of a loaded row in one. */
 export type SectionedRows = RowSource & {
   readonly sections: readonly RowSection[]
   offsetOf: (section: number, id: string) => number | undefined
-  /** What a line makes that ends those beneath an object. */
+  /** What the line after an object's children creates. */
   footBeneath?: (line: number) => Beneath | undefined
-  /** How many lines of a section stand before what would be made last beneath an object. */
+  /** The number of lines of a section before a new last child of an object. */
   endBeneath?: (section: number, id: string) => number | undefined
 }
 
-/** The rows of one group, which can be read anew in one step with others: what it gives puts them in place. */
+/** The rows of one group, which can be re-read in one step with others: the returned function applies them. */
 export type RenewedRows = SectionedRows & { renew: () => Promise<() => void> }
 
 /** Which objects show those beneath them, and the one beneath which one is being made. */
 export type Unfolded = { open: ReadonlySet<string>; adding: string | null }
-/** Rows that stand beneath one another, or groups of such. */
+/** Nested rows, or groups of nested rows. */
 export type Unfolding = { unfold: (unfolded: Unfolded) => void }

@@ -1,8 +1,8 @@
 import type { Layout } from './useLayout.ts'
 
 /**
- * The view that the reader looked at last. Where that is gone, or none was chosen: the one of the type that opens first,
- * else the first of the page.
+ * The reader's last view. If it is gone, or none was chosen: the type's default view, otherwise the first of the
+ * page.
  */
 export function shownViewOf({ get, viewed }: Pick<Layout, 'get' | 'viewed'>): string {
   const shown = get(['shown'])

@@ -5,7 +5,7 @@ import type { ViewPurpose } from '#schema/pageKinds.ts'
 import type { TypeRecord } from '../../types/operations.ts'
 import type { UsedType } from '../../types/useType.ts'
 
-/** A view of a type as a page offers it; its layout is what all see of it. */
+/** A view of a type as a page offers it; its layout is shared. */
 export type TypeView = {
   /** Among the views of the page. */
   id: string
@@ -24,7 +24,7 @@ export type ViewedType = {
 
 export type TypeOnPage = Pick<ViewedType, 'type' | 'reload'> & Pick<UsedType, 'expect'>
 
-/** What the layout of a page calls a view of its type. */
+/** The id of a type's view in the layout of a page. */
 export const typeViewId = (id: string): string => `type-${id}`
 
 export const typeViewsOf = ({ views }: Pick<TypeRecord, 'views'>, purpose: ViewPurpose): TypeView[] =>

@@ -11,7 +11,7 @@ type Arranged = Awaited<ReturnType<typeof load>>
 
 let here: Arranged | undefined
 
-/** What reads rows in groups and beneath one another, once it is wanted and has come. */
+/** The code for grouped and nested rows, once it is needed and has loaded. */
 export function useArrangedRows(isWanted: boolean): Arranged | undefined {
   const [arranged, setArranged] = useState(here)
   useEffect(() => {

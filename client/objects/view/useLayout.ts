@@ -8,26 +8,26 @@ import type { ViewedType } from './typeViews.ts'
 
 /** How objects are laid out on a page: for all, and over it for oneself. */
 export type Layout = {
-  /** Whose views are offered beside those of the page. */
+  /** The type whose views are offered in addition to those of the page. */
   viewed: ViewedType
-  /** What counts for the reader. */
+  /** The effective value for the reader. */
   get(path: LayoutPath): LayoutValue | undefined
-  /** What stands under a path, by the rest of the path. */
+  /** The entries under a path, by the rest of the path. */
   under(path: LayoutPath): Map<string, LayoutValue>
   setOwn(path: LayoutPath, value: LayoutValue | undefined): void
-  /** Only where the page may be edited. */
+  /** Only if the page may be edited. */
   setShared(path: LayoutPath, value: LayoutValue | undefined): void
   /** Whether the reader sees something under the path otherwise than all. */
   hasOwn(path: LayoutPath): boolean
-  /** Makes what is the reader's own under a path that of all. */
+  /** Saves the reader's own values under a path for everyone. */
   share(path: LayoutPath): void
-  /** Goes back to what is laid out for all. */
+  /** Returns to the shared layout. */
   reset(path: LayoutPath): void
   /** False from a change of one's own until the server has it. */
   isSaved: boolean
 }
 
-/** The layout of a page, live, over what the views of its type keep. */
+/** The layout of a page, live, on top of the views of its type. */
 export function useLayout(doc: Y.Doc, pageId: string, viewed: ViewedType): Layout {
   const own = useMemo(() => new OwnLayout(pageId), [pageId])
   useEffect(() => {
@@ -83,7 +83,7 @@ const givenBy = ({ views }: ViewedType): ReadonlyMap<string, LayoutValue> =>
     ),
   )
 
-/** What is laid out for all, as a plain map that is new after each change. */
+/** The shared layout, as a plain map that is new after each change. */
 function useShared(doc: Y.Doc): ReadonlyMap<string, LayoutValue> {
   const snapshot = useRef<ReadonlyMap<string, LayoutValue>>(null)
   const listen = useCallback(

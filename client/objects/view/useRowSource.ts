@@ -13,18 +13,18 @@ import { until, untilAnswered } from './untilAnswered.ts'
 import { useArrangedRows } from './useArrangedRows.ts'
 
 type Question = Asked & {
-  /** Where the days of the reader begin. */
+  /** The time zone of the reader's days. */
   timeZone: string
   grouping: Grouping | null
-  /** By what the rows of each group are grouped in their turn. */
+  /** The grouping inside each group. */
   subgroup?: Grouping | null
-  /** The property by which objects stand beneath one another. */
+  /** The property that nests objects. */
   nesting?: string | null
   unfolded?: Unfolded | undefined
   columns: readonly ViewColumn[]
   /** The groups whose rows are not shown. */
   closed: readonly string[]
-  /** What is counted in each group. */
+  /** The totals of each group. */
   totals: readonly AskedTotal[]
   /** Whether rows may be made among them. */
   isMaking: boolean
@@ -33,14 +33,14 @@ type Question = Asked & {
 /** Rows whose arrangement is on its way are on theirs. */
 const neverRead: typeof readRows = () => new Promise(() => {})
 
-/** The objects that were asked for, live. A new question gives new rows; those before stay until these have come. */
+/** The requested objects, live. A new query gives new rows; the old ones stay until these have loaded. */
 export function useRowSource({ type, where, orderBy, timeZone, grouping, ...shownAs }: Question): MadeRows {
   const { columns, closed, totals, isMaking, subgroup = null, nesting = null, unfolded } = shownAs
   const [outer, inner] = [grouping?.of, subgroup?.of].map((of) => columns.find(({ id }) => id === of))
   const question = JSON.stringify([where, orderBy, grouping, subgroup, nesting])
   const isArranged = grouping !== null || nesting !== null
   const arrangedRows = useArrangedRows(isArranged)
-  // What has come for another question begins nothing anew.
+  // A response to another query must not reset anything.
   const arranged = isArranged ? arrangedRows : undefined
   const { rows, read } = useMemo(() => {
     const [askedWhere, askedOrder, first, second, parent] = JSON.parse(question) as [
@@ -94,14 +94,14 @@ export function useRowSource({ type, where, orderBy, timeZone, grouping, ...show
   useEffect(() => refresh.stop, [refresh])
   useObjectEvents(type, ({ kind, records, gone }) => {
     rows.drop(gone)
-    // A row that is not here may have come, one that is may have left its place: the order is the server's to say.
+    // A changed row may enter or leave the list: only the server knows the order.
     const keeps = records.map((record) => {
       const before = rows.replace(record)
       return (
         before !== undefined && keepsPlace(before, record, { where, orderBy, grouping, subgroup, nesting })
       )
     })
-    // What is counted in the groups counts every value.
+    // Totals of groups depend on every value.
     const isCounted = grouping !== null && totals.length > 0
     if (kind === 'refetch' || gone.length > 0 || keeps.includes(false) || isCounted) refresh.run()
   })

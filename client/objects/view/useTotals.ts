@@ -6,7 +6,7 @@ import type { Where } from '#schema/objects/viewFilter.ts'
 import { objectTotals } from './operations.ts'
 import type { AskedTotal } from './operations.ts'
 
-/** What is counted over all objects of the filter, live; undefined until it has come. */
+/** The totals over all objects of the filter, live; undefined until they have loaded. */
 export function useTotals(
   type: string,
   where: Where | undefined,
@@ -20,7 +20,7 @@ export function useTotals(
       if (asked.length === 0) return
       queryPlain(objectTotals, { type, where: askedWhere ?? undefined, totals: asked }).then(
         ({ object_totals }) => setKept({ question, found: object_totals }),
-        // They are read again with the next change; until then what was counted stays.
+        // They are re-read with the next change; until then the old ones stay.
         () => undefined,
       )
     }

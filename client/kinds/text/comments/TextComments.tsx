@@ -29,7 +29,7 @@ type TextCommentsProps = {
 const markedMost = 500
 const isAnchored = (thread: Thread): thread is Thread & MarkedThread => thread.anchor !== null
 
-/** What is said about places in the text: marks, the thread of the one that is open, and the one to come. */
+/** Comments on ranges of the text: marks, the open thread, and the new one. */
 export default function TextComments(props: TextCommentsProps) {
   const { editor, door, pageId, draft, setDraft } = props
   useWords('comments')
@@ -106,7 +106,7 @@ function NewThread({ editor, door, pageId, list, onDone }: NewThreadProps) {
     onDone()
     await list.refresh(made.thread_id)
   }
-  // The words may be deleted by others meanwhile: what is being written stays where it was.
+  // Others may delete the words in the meantime: the comment being written stays in its place.
   const last = useRef<DOMRect>(undefined)
   const rect = () => {
     const range = rangeNow()
@@ -180,7 +180,7 @@ function OpenThread({
   )
 }
 
-/** Takes the key before what lies under the thread, unless a menu or a dialog of the thread wants it. */
+/** Handles the key before what is under the thread, unless a menu or a dialog of the thread wants it. */
 function closeByEscape(): () => void {
   const onKey = (event: KeyboardEvent) => {
     const isField = event.target instanceof HTMLTextAreaElement

@@ -10,7 +10,7 @@ import { anchorOf, rangeOf, type Anchor } from './anchors.ts'
 
 const schema = getSchema(schemaExtensions())
 
-/** A document that says the same with an author of its own, as each generation of one has. */
+/** A document with equal content by an author of its own, like each generation. */
 const write = (markdown: string): Y.Doc =>
   prosemirrorJSONToYDoc(schema, parseMarkdown(markdown) as never, textFragment)
 
@@ -34,7 +34,7 @@ const wordsAt = (state: EditorState, anchor: Anchor): string | null => {
   return range && state.doc.textBetween(range.from, range.to)
 }
 
-test('a comment that was kept while its document was renewed finds its words by what they say, if they stand once', () => {
+test('a comment that was stored while its document was renewed finds its words by their text, if they occur once', () => {
   const before = show(write('# Plan\n\nfirst words\n\n- second **bold words** here\n- third'))
   const [first, bold] = [anchorAt(before, 'first'), anchorAt(before, 'bold words')]
   expect([first, bold].map((anchor) => wordsAt(before, anchor))).toEqual(['first', 'bold words'])

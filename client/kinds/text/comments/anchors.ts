@@ -25,8 +25,8 @@ const fromText = (text: string): Y.RelativePosition =>
   Y.decodeRelativePosition(Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0)))
 
 /**
- * A range of the page as a place in its document, which moves along with the words whoever writes around them: its
- * ends hold on to the first and the last of them. Null while the page is not bound to its document.
+ * A range of the page as a range of its document. Its ends are anchored to the first and the last word, so it moves
+ * with them when others write around it. Null while the page is not bound to its document.
  */
 export function anchorOf(state: EditorState, { from, to }: Range): Anchor | null {
   const bound = boundOf(state)
@@ -41,7 +41,7 @@ export function anchorOf(state: EditorState, { from, to }: Range): Anchor | null
   return { start: end(from, 0), end: end(to, -1), quote }
 }
 
-/** Where a place of the document is in the page now; null when its words are deleted. */
+/** The current position of a range in the page; null when its words are deleted. */
 export function rangeOf(state: EditorState, anchor: Anchor): Range | null {
   const bound = boundOf(state)
   if (!bound) return null
@@ -60,7 +60,7 @@ export function rangeOf(state: EditorState, anchor: Anchor): Range | null {
     if (from === null || to === null || from >= to || to > state.doc.content.size) return null
     return state.doc.textBetween(from, to, ' ', ' ') === '' ? null : { from, to }
   } catch {
-    // What a client sent as a place may be none: the thread is then about words that are gone.
+    // An anchor from a client may be invalid: then the thread is treated as one about deleted words.
     return null
   }
 }
@@ -77,13 +77,13 @@ function isOf({ store }: Y.Doc, { start, end }: Anchor): boolean {
   }
 }
 
-/** The words of a quote where they stand in one paragraph, if they stand nowhere else. */
+/** The words of a quote if they occur in exactly one place within a paragraph. */
 export function onlyPlaceOf(page: Node, quote: string): Range | null {
   if (quote.trim() === '') return null
   const found: Range[] = []
   page.descendants((block, position) => {
     if (!block.isTextblock) return true
-    // Whatever stands among the letters takes one place, as its blank in the text does.
+    // Every inline node takes one position, like its placeholder in the text.
     const text = block.textBetween(0, block.content.size, ' ', ' ')
     for (let at = text.indexOf(quote); at >= 0 && found.length < 2; at = text.indexOf(quote, at + 1))
       found.push({ from: position + 1 + at, to: position + 1 + at + quote.length })

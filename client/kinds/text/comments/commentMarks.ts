@@ -4,7 +4,7 @@ import { rangeOf, type Anchor, type Range } from './anchors.ts'
 
 export type MarkedThread = { id: string; anchor: Anchor }
 
-/** `places` says of each thread whether its words still stand; `draft` are the words that a comment is written about. */
+/** `places` says of each thread whether its words still exist; `draft` are the words of a new comment. */
 export type CommentMarks = {
   threads: MarkedThread[]
   open: string | null
@@ -14,7 +14,7 @@ export type CommentMarks = {
 }
 type Changed = Partial<Pick<CommentMarks, 'threads' | 'open' | 'draft'>>
 
-/** After a pause in changes places are read anew from the document; until then they move with the steps. */
+/** After a pause in changes places are re-read from the document; until then they are mapped through the steps. */
 const settleMs = 250
 
 export const commentMarksKey = new PluginKey<CommentMarks>('commentMarks')
@@ -24,7 +24,7 @@ export function markComments(view: EditorView, changed: Changed): void {
   view.dispatch(view.state.tr.setMeta(commentMarksKey, changed).setMeta('addToHistory', false))
 }
 
-/** Paints what comments are about. The page's own content knows nothing of it. */
+/** Highlights the words of comments by decorations. The page's content does not contain them. */
 export const commentMarks = (onOpen: (thread: string | null) => void): Plugin<CommentMarks> =>
   new Plugin<CommentMarks>({
     key: commentMarksKey,
@@ -39,7 +39,7 @@ export const commentMarks = (onOpen: (thread: string | null) => void): Plugin<Co
         const spec = marks?.painted.find(position, position).at(-1)?.spec as { thread?: string } | undefined
         const thread = spec?.thread ?? null
         if (thread === marks?.open) return false
-        // The marks are painted anew before the browser tells where the caret went, and would put it back.
+        // The decorations are redrawn before the browser reports the new caret, which they would put back.
         const { doc, tr } = view.state
         view.dispatch(tr.setSelection(TextSelection.near(doc.resolve(position))))
         onOpen(thread)

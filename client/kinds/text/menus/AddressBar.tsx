@@ -10,12 +10,12 @@ import type { LinkReads } from '../linkReads.ts'
 import { below, Floating, selectionRect } from './Floating.tsx'
 import classes from './menus.module.css'
 
-/** What an address is asked for. */
+/** What the address is for. */
 export type AskedAddress = 'bookmark' | 'video'
 
 type AddressBarProps = { editor: Editor; links: LinkReads; what: AskedAddress; onClose: () => void }
 
-/** Asks for the address of what is put where the caret is. */
+/** Asks for the address of what is inserted at the caret. */
 export function AddressBar({ editor, links, what, onClose }: AddressBarProps) {
   const say = useWords('kinds/text')
   const [value, setValue] = useState('')

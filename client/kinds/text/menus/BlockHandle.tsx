@@ -11,7 +11,7 @@ import classes from './menus.module.css'
 
 const position = { placement: 'left-start', strategy: 'absolute' } as const
 
-/** Blocks of a column have a handle of their own, which stands in the gap to the left of it. */
+/** Blocks of a column have handles of their own, in the gap to the left of it. */
 const inColumn: NestedOptions = {
   defaultRules: false,
   edgeDetection: 'none',
@@ -30,7 +30,7 @@ export function BlockHandles(props: BlockHandleProps) {
   )
 }
 
-/** Beside the block under the pointer: a plus that begins a block below, and a handle that drags and has a menu. */
+/** Next to the block under the pointer: a plus that adds a block below, and a handle for dragging and a menu. */
 function BlockHandle({ editor, suggest, within }: BlockHandleProps & { within?: NestedOptions }) {
   const say = useWords('kinds/text')
   const hovered = useRef(-1)

@@ -37,7 +37,7 @@ import { TurnItems } from './TurnMenu.tsx'
 
 const size = { size: 16, stroke: 1.7 }
 
-/** What can be done with a block, as items of a menu. */
+/** The actions on a block, as menu items. */
 export function BlockItems({ editor, block }: { editor: Editor; block: () => Block | undefined }) {
   const say = useWords('kinds/text')
   const act = (action: (found: Block) => unknown) => () => {
@@ -102,7 +102,7 @@ export function BlockItems({ editor, block }: { editor: Editor; block: () => Blo
   )
 }
 
-/** What can be done with the column that the block is in. */
+/** The actions on the column that contains the block. */
 function ColumnItems({ editor, block }: { editor: Editor; block: () => Block | undefined }) {
   const say = useWords('kinds/text')
   const found = block()

@@ -39,7 +39,7 @@ export function CalloutBar({ editor, kind, onChange }: CalloutBarProps) {
   const { ref, onKeyDown } = useRovingFocus()
   const [picking, setPicking] = useState(false)
   useEffect(() => {
-    // Opened from the keyboard or by a press of the icon: either way what comes next is in the bar.
+    // Opened by the keyboard or by a click on the icon: in both cases the focus moves into the bar.
     ref.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus({ preventScroll: true })
   }, [ref])
   const back = (event: { key: string }) => {

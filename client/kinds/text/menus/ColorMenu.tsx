@@ -17,7 +17,7 @@ function paint(editor: Editor, part: Part, color: TextColor | undefined): void {
   else chain.setMark(part, { color }).run()
 }
 
-/** The colour of the words with the caret, `none`, or nothing for a background that is no colour of the palette. */
+/** The colour of the words at the caret, `none`, or nothing for a background outside the palette. */
 const colorOf = (editor: Editor, part: Part): string =>
   editor.isActive(part) ? (textColor(editor.getAttributes(part).color) ?? '') : 'none'
 
@@ -31,7 +31,7 @@ function Sample({ part, color }: { part: Part; color: TextColor | undefined }) {
   )
 }
 
-/** The colours of words and of their background. `inside` keeps the menu within the bar that has it. */
+/** The colours of text and of its background. `inside` keeps the menu within its bar. */
 export function ColorMenu({ editor, inside = false }: { editor: Editor; inside?: boolean }) {
   const say = useWords('kinds/text')
   const current = useEditorState({

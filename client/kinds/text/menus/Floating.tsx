@@ -13,7 +13,7 @@ const edge = 8
 const within = (value: number, size: number, limit: number) =>
   Math.max(edge, Math.min(value, limit - size - edge))
 
-/** Above the anchor in its middle, below it where there is no room. */
+/** Above the centre of the anchor, or below it if there is no room. */
 export const above: Place = (anchor, { width, height }) => {
   const top = anchor.top - height - gap
   return {
@@ -22,7 +22,7 @@ export const above: Place = (anchor, { width, height }) => {
   }
 }
 
-/** Below the anchor at its beginning, above it where there is no room. */
+/** Below the start of the anchor, or above it if there is no room. */
 export const below: Place = (anchor, { width, height }) => {
   const top = anchor.bottom + gap
   return {
@@ -33,7 +33,7 @@ export const below: Place = (anchor, { width, height }) => {
 
 export type FloatingProps = {
   editor: Editor
-  /** Where the thing is that this belongs to; `undefined` hides it. */
+  /** The position of the anchor; `undefined` hides it. */
   anchor: () => DOMRect | undefined
   place: Place
   label: string
@@ -44,7 +44,7 @@ export type FloatingProps = {
   children: ReactNode
 }
 
-/** Something that stays beside a place in the page while it scrolls and changes. */
+/** An element that stays next to a place in the page while it scrolls and changes. */
 export function Floating({
   editor,
   anchor,
@@ -110,16 +110,16 @@ export function Floating({
   )
 }
 
-/** What the text stands in: it floats over that and under what opens over it. */
+/** The container of the text: it floats above that and beneath what opens over it. */
 function layerOf({ view }: Editor): 'panel' | 'modal' | undefined {
   const host = view.dom.closest('[role="dialog"]')
   return host ? (host.getAttribute('aria-modal') === 'true' ? 'modal' : 'panel') : undefined
 }
 
-/** Where the selection is on the screen. */
+/** The position of the selection on the screen. */
 export const selectionRect = (editor: Editor): DOMRect => rangeRect(editor, editor.state.selection)
 
-/** Where a range of the page is on the screen. */
+/** The position of a range of the page on the screen. */
 export function rangeRect(editor: Editor, { from, to }: { from: number; to: number }): DOMRect {
   const { view } = editor
   const node = view.nodeDOM(from)

@@ -10,7 +10,7 @@ import { keysText } from './keys.ts'
 import { MarkButtons } from './marks.tsx'
 import { TurnMenu } from './TurnMenu.tsx'
 
-/** Whether a pointer is held down: what is being selected is not covered before it is let go. */
+/** Whether a pointer is pressed: the bar must not cover a selection before it is finished. */
 function useDragging(editor: Editor): boolean {
   const [dragging, setDragging] = useState(false)
   useEffect(() => {
@@ -113,7 +113,7 @@ function CommentButton({ onClick }: { onClick: () => void }) {
   )
 }
 
-/** Whether the browser's own selection is in the page: a page that is only read has no focus to tell it. */
+/** Whether the browser's own selection is in the page: a read-only page has no focus. */
 function useNativeSelection(editor: Editor): boolean {
   const [isInside, setInside] = useState(false)
   useEffect(() => {

@@ -64,13 +64,15 @@ function LinkForm({ editor, href, onClose }: { editor: Editor; href: string; onC
   )
 }
 
-/** The link that is all of its line as what can stand in its place. */
+/** The link that fills its line, with what can replace it. */
 function standing({ state, schema }: Editor, links: LinkReads) {
   const alone = linkAlone(state, 'video')
   return { video: videoOf(alone) && schema.node('video', { href: alone }), bookmark: links.alone() }
 }
 
-/** Under a link: where it leads, and how to open, change or remove it. Under selected words: a field for a new one. */
+/**
+ * Under a link: its target, and buttons to open, change or remove it. Under selected words: a field for a new one.
+ */
 export function LinkBar({
   editor,
   links,

@@ -35,7 +35,7 @@ function useReached(editor: Editor, items: OutlineItem[]): number {
 
 export type OutlineAsideProps = { editor: Editor; outline: Outline; show: (item: OutlineItem) => void }
 
-/** The headings beside the page, where there is room. */
+/** The headings next to the page, if there is room. */
 export function OutlineAside({ editor, outline, show }: OutlineAsideProps) {
   const say = useWords('kinds/text')
   const items = useSyncExternalStore(outline.subscribe, outline.get)

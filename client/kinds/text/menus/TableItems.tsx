@@ -89,7 +89,7 @@ const items: Item[] = [
   },
 ]
 
-/** What can be done with the row, the column or the table that the caret is in, as items of a menu. */
+/** The actions on the row, the column or the table with the caret, as menu items. */
 export function TableItems({ editor, part }: { editor: Editor; part: Part }) {
   const say = useWords('kinds/text')
   const shown = part === 'all' ? items : items.filter((item) => item.part === part)

@@ -30,7 +30,7 @@ export function TurnItems({
   ))
 }
 
-/** What the block with the caret is, and what it can become. `inside` keeps the list within the bar that has it. */
+/** The type of the block with the caret, and what it can become. `inside` keeps the list within its bar. */
 export function TurnMenu({ editor, inside = false }: { editor: Editor; inside?: boolean }) {
   const say = useWords('kinds/text')
   const current = useEditorState({ editor, selector: ({ editor: now }) => turnedInto(now) })

@@ -24,7 +24,7 @@ const marks = [
   { name: 'highlight', icon: <IconHighlight {...size} />, keys: 'Mod-Shift-H' },
 ] as const
 
-/** The buttons that give words a form. `inside` keeps their menu within the bar that has it. */
+/** The formatting buttons. `inside` keeps their menu within its bar. */
 export function MarkButtons({ editor, inside = false }: { editor: Editor; inside?: boolean }) {
   const say = useWords('kinds/text')
   const active = useEditorState({

@@ -14,7 +14,7 @@ afterEach(() => {
   for (const editor of open.splice(0)) editor.destroy()
 })
 
-/** An editor whose links are read when the test says so. */
+/** An editor whose links are read on command. */
 function editorWith(content: TextNode | string) {
   const asked: { url: string; tell: (facts: LinkFacts) => void; fail: () => void }[] = []
   const links: LinkReads = new LinkReads(

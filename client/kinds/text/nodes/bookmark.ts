@@ -71,7 +71,7 @@ class BookmarkView implements NodeView {
   }
 }
 
-/** A link as a card that says what its page is about. */
+/** A link as a card that describes its page. */
 export const Bookmark = Node.create<BookmarkOptions>({
   name: 'bookmark',
   group: 'block',

@@ -11,7 +11,7 @@ afterEach(() => {
   for (const editor of open.splice(0)) editor.destroy()
 })
 
-/** An editor with the caret where the words have `|`. */
+/** An editor with the caret at the `|` in the text. */
 function editorWith(markdown: string): Editor {
   const editor = new Editor({
     element: document.createElement('div'),

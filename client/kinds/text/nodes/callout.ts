@@ -7,7 +7,7 @@ import { words } from '../../../platform/words.ts'
 
 export const calloutLabel = (kind: CalloutKind) => words('kinds/text')(`callout.${kind}`)
 
-/** The callout that the selection is in or is, and where it begins. */
+/** The callout that contains or is the selection, and its position. */
 export function calloutAround({
   selection,
 }: EditorState): { node: ProseMirrorNode; pos: number } | undefined {
@@ -33,7 +33,7 @@ export function unwrapCallout(editor: Editor): boolean {
   return true
 }
 
-/** Where the caret stands when it is in a line of a callout itself, and not of a list or a table in it. */
+/** The position of the caret if it is in a line of a callout itself, and not of a list or a table in it. */
 function lineOf({ selection }: EditorState) {
   const { $from, empty } = selection
   if (!empty || !$from.parent.isTextblock || $from.depth < 2) return undefined
@@ -41,7 +41,7 @@ function lineOf({ selection }: EditorState) {
   return callout.type.name === 'callout' ? { $from, callout, index: $from.index(-1) } : undefined
 }
 
-/** Enter in an empty last line goes on below the callout. */
+/** Enter in an empty last line continues below the callout. */
 function leave(editor: Editor): boolean {
   const line = lineOf(editor.state)
   if (!line || line.$from.parent.content.size > 0 || line.index < line.callout.childCount - 1) return false
@@ -109,7 +109,7 @@ class CalloutView implements NodeView {
   }
 }
 
-/** Blocks that stand out from the text: a kind gives the colour and the icon, an emoji may stand for the icon. */
+/** Highlighted blocks: a kind sets the colour and the icon, an emoji may replace the icon. */
 export const Callout = Node.create({
   name: 'callout',
   group: 'block',

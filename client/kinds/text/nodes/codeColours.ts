@@ -79,7 +79,7 @@ function changesCode(tr: Transaction): boolean {
   })
 }
 
-/** Colours the code of a page where it changes, with languages fetched when first met. */
+/** Highlights the code of a page where it changes; languages load on first use. */
 export const codeColours = (): Plugin<Colours> =>
   new Plugin<Colours>({
     key,

@@ -42,7 +42,7 @@ function contrast(a: string, b: string): number {
 
 const cssOf = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
 
-/** What a name of a colour is in the light theme and in the dark one, which come in this order. */
+/** The value of a colour name in the light theme and in the dark one, in this order. */
 const both = (css: string, name: string) =>
   [...css.matchAll(new RegExp(`--${name}: (#[0-9a-f]{6});`, 'g'))].map((found) => found[1]!)
 

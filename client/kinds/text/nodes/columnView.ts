@@ -46,7 +46,7 @@ export class ColumnView implements NodeView {
     this.edge.setAttribute('aria-valuenow', String(Math.min(share, 100 - leastShare)))
   }
 
-  /** The column and the one to its right, which give and take from one another. */
+  /** The column and the one to its right, which share their width. */
   private neighbours(): Neighbours | undefined {
     const pos = this.position()
     const next = this.dom.nextElementSibling
@@ -57,7 +57,7 @@ export class ColumnView implements NodeView {
     return { pos, shares: [shareOf(this.node), shareOf(other)], nextPos, next }
   }
 
-  /** Gives the column what `wanted` says of the room that both have. */
+  /** Gives the column `wanted` of the shared width. */
   private share(wanted: (pair: Neighbours) => number): void {
     const pair = this.neighbours()
     if (!pair) return

@@ -11,10 +11,10 @@ import {
 import { isChangeOrigin } from '@tiptap/extension-collaboration'
 import { ColumnView } from './columnView.ts'
 
-/** More stand too close to be read on a page. */
+/** More would be too narrow to read. */
 export const mostColumns = 4
 
-/** A node with where it begins. */
+/** A node with its position. */
 type PlacedNode = { node: ProseMirrorNode; pos: number }
 export type FoundColumn = { row: PlacedNode; column: PlacedNode; index: number }
 
@@ -40,7 +40,7 @@ const holdsColumns = (node: ProseMirrorNode): boolean => {
   return found
 }
 
-/** The block around the caret, from the innermost, in whose place columns may stand. */
+/** The innermost block around the caret that columns may replace. */
 function placeOf({ selection: { $from }, schema }: EditorState): number | undefined {
   if (columnAt($from)) return undefined
   for (let depth = $from.depth; depth > 0; depth -= 1) {
@@ -53,10 +53,10 @@ function placeOf({ selection: { $from }, schema }: EditorState): number | undefi
   return undefined
 }
 
-/** Whether columns may be begun where the caret is: they do not stand in one another. */
+/** Whether columns may be created at the caret: they cannot be nested. */
 export const canColumns = (state: EditorState): boolean => placeOf(state) !== undefined
 
-/** Makes the block with the caret the first of so many columns. */
+/** Makes the block with the caret the first of this many columns. */
 export function makeColumns(editor: Editor, count: number): boolean {
   const { state } = editor
   const depth = placeOf(state)
@@ -84,7 +84,7 @@ export function addColumn(editor: Editor, found: FoundColumn): void {
   editor.view.focus()
 }
 
-/** Takes the column away with all that is in it; the last one goes with its frame. */
+/** Deletes the column with its content; the last one is deleted with its frame. */
 export function deleteColumn(editor: Editor, { row, column, index }: FoundColumn): void {
   const { tr, schema } = editor.state
   const isLast = row.node.childCount === 1
@@ -102,7 +102,7 @@ function blocksOf(row: ProseMirrorNode): ProseMirrorNode[] {
   return blocks
 }
 
-/** Puts what the columns hold one under another in their place. */
+/** Replaces columns with their content, one after another. */
 export function joinColumns(editor: Editor, { row: { node, pos } }: FoundColumn): void {
   const { tr, selection } = editor.state
   // Each column before the caret has two edges less, the frame and its own column one each.
@@ -114,8 +114,8 @@ export function joinColumns(editor: Editor, { row: { node, pos } }: FoundColumn)
 }
 
 /**
- * Moves a block at the end of its column into the next one, or out of the columns, and a block beside columns into
- * them. Gives whether there was such a place.
+ * Moves a block at the end of its column into the next one, or out of the columns, and a block next to columns into
+ * them. Returns whether there was such a place.
  */
 export function moveAcross(editor: Editor, { node, pos }: PlacedNode, direction: 'up' | 'down'): boolean {
   const { tr, doc, schema } = editor.state
@@ -133,7 +133,7 @@ export function moveAcross(editor: Editor, { node, pos }: PlacedNode, direction:
   return true
 }
 
-/** Where a block goes that leaves its column or comes into one; nothing where neither is the case. */
+/** The target of a block that leaves its column or enters one; nothing if neither is the case. */
 function placeAcross($pos: ResolvedPos, node: ProseMirrorNode, direction: 'up' | 'down'): number | undefined {
   const isUp = direction === 'up'
   const neighbour = isUp ? $pos.nodeBefore : $pos.parent.maybeChild($pos.index() + 1)
@@ -160,7 +160,7 @@ function backspace(editor: Editor): boolean {
   return true
 }
 
-/** What the transactions have changed, in the document after them. */
+/** The ranges that the transactions have changed, in the new document. */
 function changedRange(transactions: readonly Transaction[]): { from: number; to: number } | undefined {
   let [from, to] = [Infinity, -1]
   for (const { mapping } of transactions) {
@@ -188,7 +188,7 @@ function unnest({ doc, tr }: EditorState, { from, to }: { from: number; to: numb
   return tr.docChanged ? tr : undefined
 }
 
-/** Columns of blocks. One is left where others were deleted: to take its frame away would take what others write in it. */
+/** Columns of blocks. A single remaining column stays: removing its frame would delete what others write in it. */
 export const Columns = Node.create({
   name: 'columns',
   group: 'block',
@@ -212,7 +212,7 @@ export const Columns = Node.create({
   ],
 })
 
-/** One column; its width is its share beside the others', in hundredths, equal where it has none. */
+/** One column; its width is its share relative to the others', in hundredths, equal without one. */
 export const Column = Node.create({
   name: 'column',
   content: 'block+',

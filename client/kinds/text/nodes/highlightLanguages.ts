@@ -3,7 +3,7 @@ import type { LanguageFn } from 'highlight.js'
 
 type Load = () => Promise<{ default: LanguageFn }>
 
-/** The languages a block of code can be in, by the name that is stored, with what people call them. */
+/** The languages of code blocks, by their stored names, with their common names. */
 export const languages: Record<string, { label: string; load: Load }> = {
   bash: { label: 'Bash', load: () => import('highlight.js/lib/languages/bash') },
   c: { label: 'C', load: () => import('highlight.js/lib/languages/c') },
@@ -68,7 +68,7 @@ const aliases: Record<string, string> = {
   yml: 'yaml',
 }
 
-/** The name under which a language is known here, whatever a page calls it; `undefined` for an unknown one. */
+/** The known name of a language for any name in a page; `undefined` for an unknown one. */
 export function languageOf(name: unknown): string | undefined {
   if (typeof name !== 'string') return undefined
   const lower = name.toLowerCase()
@@ -76,7 +76,7 @@ export function languageOf(name: unknown): string | undefined {
   return Object.hasOwn(languages, found) ? found : undefined
 }
 
-/** What colours code: few texts have any, so that it comes with the first language. */
+/** The highlighter: few texts contain code, so it loads with the first language. */
 let lowlight: ReturnType<typeof createLowlight> | undefined
 const loading = new Map<string, Promise<void>>()
 

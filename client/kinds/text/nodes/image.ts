@@ -8,7 +8,7 @@ import { words } from '../../../platform/words.ts'
 
 /** The narrowest an image can be drawn, in CSS pixels. */
 const minImageWidth = 64
-/** The width of the text column where it cannot be measured yet. */
+/** The assumed width of the text column while it cannot be measured. */
 const usualWidth = 720
 
 const text = (node: ProseMirrorNode, name: string) => String(node.attrs[name] ?? '')

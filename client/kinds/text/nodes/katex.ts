@@ -17,7 +17,7 @@ export function loadKatex(): Promise<Katex> {
   return loading
 }
 
-/** One after another with a pause in between, so that a page of many formulas can be read and written meanwhile. */
+/** One after another with a pause in between, so that a page with many formulas stays responsive. */
 let turn = Promise.resolve()
 const nextTurn = (): Promise<void> => {
   turn = turn.then(() => new Promise((resolve) => setTimeout(resolve, 0)))
@@ -26,7 +26,7 @@ const nextTurn = (): Promise<void> => {
 
 const options = { throwOnError: true, strict: 'ignore', maxSize: 50, maxExpand: 500 } as const
 
-/** Shows a formula in `element`; its source stands there until KaTeX has come, and when it cannot be read. */
+/** Renders a formula in `element`; its source is shown until KaTeX has loaded, and when it is invalid. */
 export async function renderFormula(element: HTMLElement, latex: string, block: boolean): Promise<void> {
   element.dataset.latex = latex.slice(0, textBounds.formulaSigns)
   element.title = ''

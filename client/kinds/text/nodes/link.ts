@@ -2,7 +2,7 @@ import { InputRule, Mark, markPasteRule, mergeAttributes } from '@tiptap/core'
 import { Plugin, PluginKey } from '@tiptap/pm/state'
 import { safeAddress } from '#schema/kinds/markdown/address.ts'
 
-/** What people type for an address, made one: `example.com` gets a scheme, a mailbox gets `mailto:`. */
+/** A typed address as a URL: `example.com` gets a scheme, an email address gets `mailto:`. */
 export function completeAddress(typed: string): string | undefined {
   const address = typed.trim()
   if (/^[^\s@/:]+@[^\s@/]+\.[^\s@/]+$/.test(address)) return `mailto:${address}`
@@ -13,8 +13,8 @@ export function completeAddress(typed: string): string | undefined {
 const typedAddress = /(?:^|\s)(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]}'»])\s$/
 
 /**
- * A link. Typed addresses become links only where they are typed: a rule over all changes, as the stock extension
- * has it, would also rewrite what others type, once per reader.
+ * A link. Typed addresses become links only while they are typed: a rule over all changes, as in the stock extension,
+ * would also rewrite what others type, once per reader.
  */
 export const Link = Mark.create({
   name: 'link',

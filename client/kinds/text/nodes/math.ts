@@ -79,7 +79,7 @@ export const InlineMath = Node.create({
   },
 })
 
-/** A formula that stands by itself. `$$` and a space begin one. */
+/** A formula as a block of its own. `$$` and a space start one. */
 export const BlockMath = Node.create({
   name: 'blockMath',
   group: 'block',

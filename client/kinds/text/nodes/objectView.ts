@@ -9,7 +9,7 @@ export type ObjectViewOptions = { hosts?: ViewHosts }
 const isSelected = ({ selection }: EditorState): boolean =>
   selection instanceof NodeSelection && selection.node.type.name === 'objectView'
 
-/** What the focus enters first: the cell of a table, a card, else whatever takes it. */
+/** The first focus target: the cell of a table, a card, otherwise any focusable element. */
 const entries = [
   '[data-view-body] textarea[aria-controls]',
   '[data-view-body] [role="grid"][tabindex="0"]',
@@ -45,7 +45,7 @@ class ObjectViewNode implements NodeView {
     return node.type === this.node.type && node.attrs.pageId === this.node.attrs.pageId
   }
 
-  /** What happens in the view is its own; by what stands around it the block is selected and dragged. */
+  /** The view handles its own events; the block is selected and dragged by its frame. */
   stopEvent({ target, type }: Event): boolean {
     const isAround = target instanceof Element && !target.closest('[data-view-body], a, button')
     return !isAround || type.startsWith('key')

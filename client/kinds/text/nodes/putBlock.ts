@@ -4,7 +4,7 @@ import { TextSelection, type EditorState } from '@tiptap/pm/state'
 
 type Place = { from: number; to: number; depth: number }
 
-/** Instead of the line with the caret where that is `spent` or empty, else below the block that has it. */
+/** Replaces the line with the caret if that is `spent` or empty; otherwise inserts below its block. */
 function placeFor(
   { selection: { $from } }: EditorState,
   type: NodeType,
@@ -21,11 +21,11 @@ function placeFor(
   return undefined
 }
 
-/** Whether a block of this type may stand where the caret is. */
+/** Whether a block of this type is allowed at the caret. */
 export const canPutBlock = (state: EditorState, type: string): boolean =>
   placeFor(state, state.schema.nodes[type]!, false) !== undefined
 
-/** Puts a block where the caret is, and the caret into a line below it. */
+/** Inserts a block at the caret, and moves the caret into a line below it. */
 export function putBlock(editor: Editor, block: ProseMirrorNode, isSpent = false): void {
   const { tr, schema, doc } = editor.state
   const place = placeFor(editor.state, block.type, isSpent)
@@ -38,7 +38,7 @@ export function putBlock(editor: Editor, block: ProseMirrorNode, isSpent = false
   editor.view.focus()
 }
 
-/** The link that is all of the line with the caret, where a block of this type may stand in its place. */
+/** The link that fills the line with the caret, if a block of this type may replace it. */
 export function linkAlone(state: EditorState, type: string): string | undefined {
   const { $from, empty } = state.selection
   const { parent } = $from

@@ -48,7 +48,7 @@ class TableOfContentsView implements NodeView {
   }
 }
 
-/** The headings of the page as a list of links, where the author put it. */
+/** The headings of the page as a list of links, at the place the author chose. */
 export const TableOfContents = Node.create<TableOfContentsOptions>({
   name: 'tableOfContents',
   group: 'block',

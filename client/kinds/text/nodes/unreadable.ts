@@ -5,7 +5,7 @@ import { words } from '../../../platform/words.ts'
 /** Why something of the document is not shown. */
 export type UnreadableReason = 'unknown' | 'deep' | 'big'
 
-/** Where it is in the document, why it is not shown, and the first of its words. */
+/** Its position in the document, why it is not shown, and its first words. */
 export type UnreadableAttributes = { ref: string; reason: UnreadableReason; excerpt: string }
 
 const attributes = () => ({
@@ -17,7 +17,7 @@ const attributes = () => ({
 const label = (node: ProseMirrorNode): string =>
   words('kinds/text')(`unreadable.${node.attrs.reason as UnreadableReason}`)
 
-/** Drawn without a way in: no rule reads it from HTML, so that only the document itself gives it. */
+/** No rule parses it from HTML, so it can come only from the document itself. */
 const draw = (tag: 'div' | 'span', node: ProseMirrorNode) => {
   const dom = document.createElement(tag)
   dom.dataset.type = 'unreadable'
@@ -30,7 +30,7 @@ const draw = (tag: 'div' | 'span', node: ProseMirrorNode) => {
   return { dom }
 }
 
-/** A block of the document that cannot be shown: it says so, stays as it is, and can be removed. */
+/** A block of the document that cannot be shown: a note says so, it stays unchanged, and it can be removed. */
 export const UnreadableBlock = Node.create({
   name: 'unreadableBlock',
   group: 'block',

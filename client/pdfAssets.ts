@@ -6,7 +6,9 @@ import type { Plugin } from 'vite'
 const folders = ['cmaps', 'standard_fonts', 'wasm', 'iccs']
 const served = /\.(bcmap|ttf|pfb|wasm|js|icc)$/
 
-/** Serves what PDF.js fetches: its worker, character maps, standard fonts, decoders. Nothing comes from elsewhere. */
+/**
+ * Serves what PDF.js loads: its worker, character maps, standard fonts, decoders. Nothing comes from another host.
+ */
 export function pdfAssets(): Plugin {
   const root = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
   return {

@@ -3,11 +3,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
-/** What is kept from the first visit on, beside what the workspace's entry loads: the layout, text pages, all words. */
+/**
+ * Files cached from the first visit on, in addition to those of the workspace's entry: the layout, text pages, all
+ * texts.
+ */
 const parts =
   /\/(shell\/(Sidebar|MobileBar|Commands|NoSpace|PageRoute|offline\/(KeptPageView|KeptWords))\.tsx|kinds\/text\/Editor\.tsx|messages\/[\w-]+\.ts)$/
 
-/** Writes sw.js with the names of the files that it keeps; it changes with each build that changes anything. */
+/** Writes sw.js with the names of the cached files; it changes with each build that changes anything. */
 export function serviceWorker(): Plugin {
   const source = readFileSync(join(import.meta.dirname, 'sw.js'), 'utf8')
   return {

@@ -3,8 +3,9 @@ import { builtinEnvironments, type Environment } from 'vitest/runtime'
 const { setup } = builtinEnvironments['happy-dom']
 
 /**
- * happy-dom whose window lasts as long as its worker, which draws one file of tests and ends. React asks the window even for
- * a component that is gone: a timer, a frame or an import that came after the last test threw where the window had been taken away.
+ * happy-dom with a window that lives as long as its worker, which runs one test file and ends. React uses the window
+ * even for an unmounted component: a timer, a frame or an import after the last test threw when the window had been
+ * removed.
  */
 export default {
   name: 'window',

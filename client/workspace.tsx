@@ -22,7 +22,7 @@ const Toasts = lazy(() =>
   loadAfterContent(async () => ({ default: (await import('./ui/theme/Toasts.tsx')).Toasts })),
 )
 
-/** So long a first page is waited for that a silent server may never give. */
+/** How long to wait for a first page that a silent server may never send. */
 const shownWithinMs = 20_000
 const drawnWithinMs = 2000
 
@@ -68,7 +68,7 @@ void afterContent(() => {
   whenIdle(loadLater)
 })
 
-/** A second visit has them at hand, and begins with them. */
+/** A second visit has them cached, and starts with them. */
 function showFonts(): void {
   delete document.documentElement.dataset.fonts
   void document.fonts.ready.then(() => stored.write('fonts', 'kept'))
@@ -82,15 +82,15 @@ async function loadLater(): Promise<void> {
   await keepProgram()
 }
 
-/** What has come is drawn, or never will be. */
+/** What has loaded is rendered, or never will be. */
 const drawn = (): Promise<void> => new Promise((done) => setTimeout(done, drawnWithinMs))
 
-/** A server may never give the first page. */
+/** A server may never send the first page. */
 function late(): Promise<void> {
   return new Promise((done) => setTimeout(done, shownWithinMs))
 }
 
-/** Whoever presses a key or a button is about to use what would have come later. */
+/** A key press or a click means that the user needs what would have loaded later. */
 function somethingPressed(): Promise<Event> {
   return new Promise((done) => {
     for (const kind of ['keydown', 'pointerdown']) addEventListener(kind, done, { once: true, capture: true })

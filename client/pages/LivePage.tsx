@@ -26,7 +26,7 @@ const HistoryPanel = lazy(() => import('./history/HistoryPanel.tsx'))
 
 type LivePageProps = { page: ShownPage; used: UsedDocument; onChanged: () => void }
 
-/** A page that is open: its bar, its title, and its kind's editor on the living document. */
+/** An open page: its bar, its title, and its kind's editor on the live document. */
 export function LivePage({ page, used, onChanged }: LivePageProps) {
   const t = useWords('pages')
   const [hasHistory, setHasHistory] = useState(false)
@@ -75,7 +75,7 @@ export function LivePage({ page, used, onChanged }: LivePageProps) {
 
 const waitForContentMs = 5_000
 
-/** Leaves the title for the text; where that is still being opened, as soon as it is there. */
+/** Moves the focus from the title to the text; if that is still loading, as soon as it is there. */
 function focusContent(place: HTMLElement | null): void {
   const find = () => place?.querySelector<HTMLElement>('[contenteditable="true"]')
   const found = find()
@@ -92,7 +92,7 @@ function focusContent(place: HTMLElement | null): void {
   setTimeout(() => watcher.disconnect(), waitForContentMs)
 }
 
-/** The editor, and before that what there is to read. */
+/** The editor, and before it the readable preview. */
 function Content(props: EditorProps) {
   const { page, used, mayEdit } = props
   const kind = kinds[page.type]
@@ -126,8 +126,8 @@ function Content(props: EditorProps) {
 }
 
 /**
- * What of a kind has come. To run the editor's code takes longer than to paint what there is to read, so where a kind has a
- * preview that comes first. An editor that cannot be loaded says so where it is drawn.
+ * The loaded parts of a kind. Running the editor's code takes longer than painting the readable content, so a preview
+ * comes first if the kind has one. An editor that fails to load reports it where it is drawn.
  */
 function useParts({ Editor: KindEditor, preview }: PageKind) {
   const [, setCome] = useState(0)
@@ -143,7 +143,7 @@ function useParts({ Editor: KindEditor, preview }: PageKind) {
   return { isHere: KindEditor.now() !== undefined, Preview: preview?.now(), want }
 }
 
-/** What the page holds as this visit began, until its document is here. */
+/** The content of the page at the start of this visit, until its document is here. */
 function useEarly(page: string, isSynced: boolean): readonly string[] | undefined {
   const [early, setEarly] = useState<readonly string[]>()
   useEffect(() => {
@@ -166,7 +166,7 @@ function Opening({ used }: { used: UsedDocument }) {
 type EditorProps = { page: ShownPage; used: UsedDocument; mayEdit: boolean; me: Me }
 
 function Editor({ page, used, mayEdit, me }: EditorProps) {
-  // Nothing else of a page waits for what the server is set to.
+  // Nothing else of a page waits for the server's settings.
   const tldrawLicenseKey = kindFacts[page.type].engine ? use(loadConfig()).tldrawLicenseKey : null
   const services = useKindServices({
     space: page.spaceId,
@@ -178,9 +178,9 @@ function Editor({ page, used, mayEdit, me }: EditorProps) {
   const [KindEditor] = useState(() => kinds[page.type].Editor.now() ?? kinds[page.type].Editor)
   const { doc, awareness } = used
   const editable = used.editable && mayEdit
-  // Objects come after what draws them, which says it then.
+  // Objects load after the component that draws them, which then reports it.
   useContentShown(!isObjectKind(page.type))
-  // Each key that is typed changes where the changes are, twice; the editor has no part in that.
+  // Each key press changes the save state twice, and the editor does not depend on it.
   return useMemo(
     () => (
       <KindEditor

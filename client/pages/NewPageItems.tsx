@@ -12,11 +12,11 @@ const TemplateItems = lazy(() => import('./templates/TemplateItems.tsx'))
 
 type NewPageItemsProps = {
   onPick: (begun: BegunPage) => void
-  /** The page into which others may be brought in from elsewhere, null for the top; nothing of that is offered without it. */
+  /** The page into which others may be imported, null for the top level; imports are not offered without it. */
   importTo?: string | null
 }
 
-/** Menu items with every kind that a new page can be of, with texts that it can begin with, and with what brings pages in. */
+/** Menu items with every kind of a new page, with templates, and with the imports. */
 export function NewPageItems({ onPick, importTo }: NewPageItemsProps) {
   const t = useWords('pages')
   const kinds = availableKinds.map((type) => {

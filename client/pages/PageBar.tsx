@@ -55,7 +55,7 @@ type PageBarProps = {
 }
 const icon = { size: 16, stroke: 1.75 }
 
-/** Where the page lies, who is here, whether all is saved, and what can be done with the page. */
+/** The path of the page, who is here, the save state, and the actions on the page. */
 export function PageBar(props: PageBarProps) {
   const { page, kind, used, me, onHistory, onChanged } = props
   const t = useWords('pages')
@@ -120,7 +120,7 @@ function stateOf(used: UsedDocument, mayEdit: boolean): ShownState {
   return mayEdit && used.level === 'edit' ? used.save : 'readOnly'
 }
 
-/** The document and what goes by requests have one word between them; the worse one is said. */
+/** The document and requests share one save state; the worse one is shown. */
 const fromBest: readonly ShownState[] = [
   'opening',
   'readOnly',

@@ -5,7 +5,7 @@ import { kindIcons } from '../kinds/icons.ts'
 
 type PageIconProps = { icon: string | null; type: PageKindId; size?: number }
 
-/** The icon that a page was given, else that of its kind. */
+/** The page's own icon, otherwise that of its kind. */
 export function PageIcon({ icon, type, size = 16 }: PageIconProps) {
   if (icon) {
     return (

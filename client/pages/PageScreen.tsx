@@ -21,7 +21,7 @@ import type { ShownPage } from './useShownPage.ts'
 
 const ClosedPage = lazy(() => import('../access/ClosedPage.tsx'))
 
-/** A page of the workspace with its document, or why there is none to show. */
+/** A page of the workspace with its document, or the reason why there is none to show. */
 export function PageScreen({ id, spaceId }: { id: string; spaceId: string }) {
   const store = useTreeStore()
   const { shown, shortcut, waiting, failed, reload } = useShownPage(id, spaceId)
@@ -30,7 +30,7 @@ export function PageScreen({ id, spaceId }: { id: string; spaceId: string }) {
     if (isOpened) store.opened(id)
   }, [store, id, isOpened])
   if (shortcut) return <Navigate to={pagePath(spaceId, shortcut)} replace />
-  // What draws a page is not known before the page has been read.
+  // The component that draws a page is not known before the page has been read.
   const isReady = shown && (kindFacts[shown.type].engine === null || shown.isRead)
   if (isReady) return <Connected page={shown} onChanged={reload} />
   if (waiting || (shown && !failed)) return <PageSkeleton />
@@ -38,7 +38,7 @@ export function PageScreen({ id, spaceId }: { id: string; spaceId: string }) {
   return <NotOpened id={id} onOpen={reload} />
 }
 
-/** Opens the document anew when its session was renewed, and when access to it has come back. */
+/** Reopens the document when its session was renewed, and when access to it was restored. */
 function Connected(props: { page: ShownPage; onChanged: () => void }) {
   const [opening, setOpening] = useState(0)
   return <Opened key={opening} {...props} onReopen={() => setOpening(opening + 1)} />
@@ -58,7 +58,7 @@ function Opened({ page, onChanged, onReopen }: OpenedProps) {
   return used ? <LivePage page={page} used={used} onChanged={onChanged} /> : <PageSkeleton />
 }
 
-/** A page that did not open: closed to the reader, who may ask for it, or not there. Opens once there is access. */
+/** A page that did not open: closed to the reader, who may request access, or missing. Opens once there is access. */
 function NotOpened({ id, onOpen }: { id: string; onOpen: () => void }) {
   const { standing, reload } = useAccessState({ type: 'page', id })
   const state = standing?.state

@@ -13,11 +13,11 @@ type PageTitleProps = {
   autoFocus?: boolean
   compact?: boolean
   onRename: (title: string) => void
-  /** Enter or the arrow down leaves the title for the content. */
+  /** Enter or the arrow down moves the focus from the title to the content. */
   onLeave?: () => void
 }
 
-/** The title of a page, kept while it is typed; what others make of it shows when it is not being typed here. */
+/** The title of a page, saved while it is typed; changes by others show when it is not being edited here. */
 export function PageTitle({ title, editable, autoFocus, compact, onRename, onLeave }: PageTitleProps) {
   const t = useWords('pages')
   const [draft, setDraft] = useState<string | null>(null)

@@ -5,7 +5,7 @@ import { useWords } from '../platform/words.ts'
 import { PeopleDiscs } from '../ui/PeopleDiscs.tsx'
 import type { PresentPerson } from '../ui/PeopleDiscs.tsx'
 
-/** Who else has the page open, each person once however many windows they have; `me` is one's own subject. */
+/** The other people on the page, each once however many windows they have; `me` is the user's own subject. */
 export function PeopleHere({ awareness, me }: { awareness: Awareness; me: string }) {
   const t = useWords('pages')
   const text = useSyncExternalStore(
@@ -19,7 +19,7 @@ export function PeopleHere({ awareness, me }: { awareness: Awareness; me: string
   return <PeopleDiscs people={people} label={t('people.here', { count: people.length + 1 })} />
 }
 
-/** Everyone else, as the server knows them. */
+/** Everyone else, with names from the server. */
 function peopleOf(awareness: Awareness, me: string): PresentPerson[] {
   const people = new Map<string, PresentPerson>()
   for (const [client, state] of awareness.getStates()) {

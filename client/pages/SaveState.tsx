@@ -15,7 +15,7 @@ const icons = {
   readOnly: IconEye,
 }
 
-/** The one honest word about where the writer's changes are; read out when it changes for the worse. */
+/** The save state of the user's changes; announced when it gets worse. */
 export function SaveState({ state }: { state: ShownState }) {
   const t = useWords('pages')
   const Icon = icons[state]

@@ -13,8 +13,8 @@ export const pageUpdates = graphql(`
 let asked: { page: string; updates: Promise<readonly string[] | undefined> } | undefined
 
 /**
- * What the page that a visit begins with holds, as the server has it, in base64: a text can be read while its living document
- * is on the way. It is asked for once, where this device has no copy; a later opening finds the socket there.
+ * The content of a visit's first page on the server, in base64: a text can be read while its live document is
+ * loading. Requested once, if this device has no copy; for later pages the socket is already open.
  */
 export const firstContent = {
   ask(page: string): void {
@@ -25,7 +25,7 @@ export const firstContent = {
     asked = { page, updates }
   },
   of: (page: string) => (asked?.page === page ? asked.updates : undefined),
-  /** What has come by the socket is newer. */
+  /** Content from the socket is newer. */
   end(): void {
     asked = undefined
   },

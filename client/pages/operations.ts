@@ -2,7 +2,7 @@ import { graphql } from '../platform/graphql.ts'
 import type { ResultOf } from '../platform/graphql.ts'
 import { favoriteList } from './tree/objects/operations.ts'
 
-/** With the first page of the objects that the person has flagged, where `isFirst`. */
+/** With the first page of the user's flagged objects, if `isFirst`. */
 export const pageTree = graphql(
   `
     query PageTree($space: ID!, $page: Int!, $isFirst: Boolean!) {

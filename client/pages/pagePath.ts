@@ -4,7 +4,7 @@ import { useCallback } from 'react'
 /** The address of a page inside the product. */
 export const pagePath = (space: string, page: string): string => `/${space}/${page}`
 
-/** What stands behind the address of a page where it is shown as guests would see it. */
+/** The suffix of a page's address for its preview as guests would see it. */
 export const previewName = 'preview'
 
 /** Opens a page of a space in place. */

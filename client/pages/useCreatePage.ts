@@ -7,13 +7,13 @@ import { useTreeStore } from './tree/TreeStore.ts'
 
 export type CreatePage = (begun: BegunPage, parent?: string | null) => void
 
-/** Makes a page, last under `parent` or at the top level, and opens it. */
+/** Creates a page, last under `parent` or at the top level, and opens it. */
 export function useCreatePage(): CreatePage {
   const store = useTreeStore()
   const openPage = useOpenPage()
   return useCallback(
     (begun, parent) => {
-      // Whoever makes a page goes on with its title, where it has none.
+      // After creating a page without a title, the user continues with its title.
       const drop = begun.title ? undefined : holdKeys()
       store.create({ ...begun, parent }).then(
         (id) => openPage(store.space, id),

@@ -19,13 +19,13 @@ const views: ViewServices = {
 
 type Around = {
   space: string
-  /** What the files will belong to that are put in. */
+  /** The owner of inserted files. */
   owner: { type: 'page' | 'object'; id: string }
   /** For boards. */
   tldrawLicenseKey?: string | null
 }
 
-/** What the house gives to the kind of a page. Places can be commented on where the page is the owner. */
+/** The services for the kind of a page. Places can be commented on if the page is the owner. */
 export function useKindServices({ space, owner, tldrawLicenseKey = null }: Around): KindServices {
   const store = useTreeStore()
   const openPage = useOpenPage()

@@ -19,20 +19,20 @@ export type ShownPage = {
   level: Page['level']
   favorite: boolean
   publication: Page['publication']
-  /** Whether the page itself was read, as it is now; until then only what the tree knows is there. */
+  /** Whether the page itself was read and is current; until then there is only what the tree knows. */
   isRead: boolean
 }
 
 type Found = {
   shown: ShownPage | undefined
-  /** The page that a shortcut leads to; null for every other page, undefined until it is known. */
+  /** The target of a shortcut; null for every other page, undefined until it is known. */
   shortcut: string | null | undefined
   waiting: boolean
   failed: boolean
   reload: () => void
 }
 
-/** A page by its id, live; undefined where it is not there for the reader. */
+/** A page by its id, live; undefined if the reader may not see it. */
 export function useShownPage(id: string, spaceId: string): Found {
   const { status, tree } = useTree()
   const isRead = useMemo(() => isAsRead(id, spaceId), [id, spaceId])

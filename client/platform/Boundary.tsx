@@ -10,13 +10,13 @@ import { useWords } from './words.ts'
 type BoundaryProps = { children: ReactNode; fallback?: ReactNode }
 type BoundaryState = { broken: { report: string; isStale: boolean } | null }
 
-/** After an update of the server, the parts of an older program that were not loaded yet are gone. */
+/** After an update of the server, parts of the old program that were not loaded yet are gone. */
 const isStale = (error: unknown): boolean =>
   error instanceof TypeError && /dynamically imported module|module script/i.test(error.message)
 
 /**
- * Keeps a broken part from taking the screen down: it says so, names the report under which the log of the server has
- * the error, and offers to load the page anew. Waits for lazy parts with `fallback`.
+ * Keeps a broken part from taking the whole screen down: it shows the error, the report number under which the server
+ * logs it, and a button to reload. Waits for lazy parts with `fallback`.
  */
 export class Boundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { broken: null }

@@ -7,12 +7,12 @@ type NoticeSwitchProps = {
   label: string
   description?: string
   isOn: boolean
-  /** What the first notice says, and what is said where there is none. */
+  /** The text of the first browser notification, and the text when they are not available. */
   words: { on: string; none: string; denied: string }
   onChange: (isOn: boolean) => void
 }
 
-/** RER.41: switches notices of the browser, which may have none, or have them forbidden. */
+/** RER.41: switches browser notifications, which may be unsupported or forbidden. */
 export function NoticeSwitch({ label, description, isOn, words, onChange }: NoticeSwitchProps) {
   const [fault, setFault] = useState<'none' | 'denied' | null>(null)
   const turn = async (wanted: boolean) => {

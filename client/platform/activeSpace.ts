@@ -2,7 +2,7 @@ import { stored } from './storage.ts'
 
 let current: string | null = null
 
-/** The space of this tab, which goes with every request; the last one chosen is kept for the next visit. */
+/** The space of this tab, sent with every request; the last one chosen is stored for the next visit. */
 export const activeSpace = {
   get: (): string | null => current,
   /** The space of the last visit, for a tab that opens none by its address. */

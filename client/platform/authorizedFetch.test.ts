@@ -23,7 +23,7 @@ function signIn(id: string, token: string): void {
   stored.write('token', token)
 }
 
-/** Asks as Anna, whose token has ended; meanwhile another tab does `meanwhile`. */
+/** Sends a request as Anna, whose token has expired; in the meantime another tab does `meanwhile`. */
 async function ask(meanwhile: () => void) {
   const seen: (string | undefined)[] = []
   const url = await serve((request, response) => {
@@ -36,13 +36,13 @@ async function ask(meanwhile: () => void) {
   return { seen, status }
 }
 
-test('what was asked with a token that has ended is asked again with the newer one of another tab', async () => {
+test('a request with an expired token is repeated with the newer one of another tab', async () => {
   const { seen, status } = await ask(() => signIn('1', 'anna, new'))
   expect(seen).toEqual(['Bearer anna, old', 'Bearer anna, new'])
   expect(status).toBe(200)
 })
 
-test('what one person asked is never asked again as another who has signed in meanwhile', async () => {
+test('a request of one user is never repeated as another who has signed in in the meantime', async () => {
   const { seen, status } = await ask(() => signIn('2', 'boris'))
   expect(seen).toEqual(['Bearer anna, old'])
   expect(status).toBe(401)

@@ -5,8 +5,8 @@ import { accessToken, hasSession, refreshSession, userId } from './session.ts'
 import { leaveForSignIn } from './signIn.ts'
 
 /**
- * `fetch` with the person's token and the active space. When the server says that the token is no good it is
- * exchanged once and the request repeated, as nobody else than before; when that is refused, the sign-in screen opens.
+ * `fetch` with the user's token and the active space. When the server says that the token is invalid, it is exchanged
+ * once and the request is repeated, only as the same user. If the exchange is refused, the sign-in screen opens.
  */
 export async function authorizedFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const used = accessToken()
@@ -14,7 +14,7 @@ export async function authorizedFetch(input: RequestInfo | URL, init: RequestIni
   const response = (await bootAnswer(init.body, used)) ?? (await send(input, init))
   if (!used || !isUnauthenticated(response)) return response
   const isNewer = await refreshSession(used)
-  // Somebody else has signed in meanwhile, in another tab: this one is about to load anew as theirs.
+  // Someone else has signed in in another tab in the meantime: this tab is about to reload as theirs.
   if (userId() !== person && hasSession()) return response
   if (isNewer) return send(input, init)
   await leaveForSignIn(location.pathname + location.search)
@@ -32,6 +32,6 @@ function send(input: RequestInfo | URL, init: RequestInit): Promise<Response> {
   return fetch(input, { ...init, headers })
 }
 
-/** GraphQL answers 200 also then, with a header that says so; the other paths 401. */
+/** GraphQL returns 200 even then, with a header that says so; the other paths return 401. */
 const isUnauthenticated = (response: Response): boolean =>
   response.status === 401 || response.headers.has('WWW-Authenticate')

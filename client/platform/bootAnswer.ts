@@ -2,8 +2,8 @@ import { activeSpace } from './activeSpace.ts'
 import { isUpTo } from './heardEvents.ts'
 
 /**
- * What boot.js has asked before this program came, as whom, and the answers by operation and id; undefined where a
- * question has to be asked again. The answers about the space of the address know its event.
+ * The requests that boot.js sent before this program loaded, as which user, and the responses by operation and id;
+ * undefined if a request must be repeated. Responses about the space of the address include an event id.
  */
 type Asked = {
   token: string
@@ -20,8 +20,8 @@ const askedAs = (token: string | null): Asked | undefined => {
 }
 
 /**
- * The answer to a question that boot.js has put to the server as the same person. Each is given once, in no other space, and while
- * nothing has happened since.
+ * The response to a request that boot.js has sent as the same user. Each is returned once, in no other space, and
+ * only while nothing has happened since.
  */
 export function bootAnswer(body: unknown, token: string | null): Promise<Response | undefined> | undefined {
   const asked = askedAs(token)
@@ -38,7 +38,7 @@ type Question = { operationName?: string; variables?: { id?: string; space?: str
 const isAsOf = ({ space, knows }: Asked, open: string | null): boolean =>
   open === null || (open === space && isUpTo(knows, open))
 
-/** An event of the space of the address that all these answers know. */
+/** An event of the address's space that all these responses include. */
 export async function bootEvent(token: string | null): Promise<{ space: string; id: string } | undefined> {
   const { space, event } = askedAs(token) ?? {}
   const id = await event

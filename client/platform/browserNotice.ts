@@ -1,8 +1,8 @@
 type Notice = { text: string; tag: string; body?: string | null; onPress?: () => void }
 
 /**
- * Shows a notice of the browser, outside of its windows; false where there are none, or the person forbids them. One of
- * the same tag takes the place of another, also of another tab.
+ * Shows a browser notification; false if they are not supported or the user forbids them. One with the same tag
+ * replaces another, even of another tab.
  */
 export function showNotice({ text, tag, body, onPress }: Notice): boolean {
   if (!('Notification' in globalThis) || Notification.permission !== 'granted') return false
@@ -15,12 +15,12 @@ export function showNotice({ text, tag, body, onPress }: Notice): boolean {
     })
     return true
   } catch {
-    // Browsers of phones have them for installed pages alone.
+    // Mobile browsers support them only for installed pages.
     return false
   }
 }
 
-/** Asks the person for notices, and shows one that says `text` where they are there. */
+/** Asks the user for permission, and shows a notification with `text` if it is granted. */
 export async function askForNotices(text: string): Promise<'granted' | 'none' | 'denied'> {
   if (!('Notification' in globalThis)) return 'none'
   if ((await Notification.requestPermission()) !== 'granted') return 'denied'

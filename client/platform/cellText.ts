@@ -36,7 +36,7 @@ export function readCells(text: string, most: number): string[][] {
   return rows.filter((cells) => cells.length > 0)
 }
 
-/** Where a quoted cell ends: its closing quote, or the end of the text. */
+/** The end of a quoted cell: its closing quote, or the end of the text. */
 function closingQuote(text: string, from: number): number {
   for (let at = from + 1; at < text.length; at += 1) {
     if (text[at] !== '"') continue

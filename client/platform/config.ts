@@ -4,7 +4,10 @@ export type Config = Awaited<ReturnType<typeof trpc.config.public.query>>
 
 let loading: Promise<Config> | undefined
 
-/** The runtime configuration of the server, asked once a page; a failed call is asked again by the next reader. */
+/**
+ * The runtime configuration of the server, requested once per page load; a failed request is repeated by the next
+ * reader.
+ */
 export function loadConfig(): Promise<Config> {
   loading ??= ask()
   return loading
@@ -13,7 +16,7 @@ export function loadConfig(): Promise<Config> {
 function ask(): Promise<Config> {
   const asked = trpc.config.public.query()
   asked.then(
-    // So that `use` has it without waiting, after which React draws 300 ms later.
+    // So that `use` has it synchronously; otherwise React would render 300 ms later.
     (value) => Object.assign(asked, { status: 'fulfilled', value }),
     () => (loading = undefined),
   )

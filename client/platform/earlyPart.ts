@@ -1,4 +1,4 @@
-/** A part that is drawn where it is at hand when it is needed, and that nothing waits for. */
+/** A part that is drawn if it has loaded when it is needed, and that nothing waits for. */
 export type EarlyPart<Part> = {
   /** Resolves when it has come, or cannot. */
   ask(): Promise<void>

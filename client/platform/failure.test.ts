@@ -29,7 +29,7 @@ test('a code of the server keeps its parameters, by GraphQL and by tRPC', () => 
   expect(domainErrorOf(known)).toBe(known)
 })
 
-test('what a proxy finds too large, or refuses for now, is told by its status', () => {
+test('a proxy’s refusal of large or current requests is shown by its status', () => {
   const byProxy = (status: number) => ({
     graphQLErrors: [],
     networkError: new Error('?'),
@@ -37,7 +37,7 @@ test('what a proxy finds too large, or refuses for now, is told by its status', 
   })
   expect(codeOf(byProxy(413))).toBe('too_large')
   expect(codeOf(byProxy(429))).toBe('too_soon')
-  // Whatever else answers in the server's place is no word of the server.
+  // A response from anything else in the server's place is not the server's own.
   expect([302, 401, 403, 404, 500, 502].map((status) => codeOf(byProxy(status)))).toEqual(
     Array.from({ length: 6 }, () => 'unavailable'),
   )

@@ -3,7 +3,7 @@ import type { ErrorCode, ErrorParams } from '#schema/errors.ts'
 
 type Coded = { code?: unknown; params?: unknown }
 
-/** Whatever was thrown, as an error of the catalogue; what nobody knows becomes `unexpected`. */
+/** Anything thrown, as an error of the catalogue; unknown errors become `unexpected`. */
 export function domainErrorOf(error: unknown): DomainError {
   if (error instanceof DomainError) return error
   if (typeof error !== 'object' || error === null) return new DomainError('unexpected')
@@ -22,7 +22,7 @@ export function domainErrorOf(error: unknown): DomainError {
   return new DomainError(isTransport ? 'unavailable' : 'unexpected')
 }
 
-/** What a proxy says for the server and sending again would not mend, or not at once. */
+/** Statuses of a proxy that a retry would not fix, or not at once. */
 const toldByStatus: ReadonlyMap<number, ErrorCode> = new Map([
   [413, 'too_large'],
   [429, 'too_soon'],
@@ -38,7 +38,7 @@ const paramsOf = (params: unknown): ErrorParams =>
 const isTrpcTransport = (error: object) =>
   error instanceof Error && error.name === 'TRPCClientError' && !('shape' in error && error.shape)
 
-/** The code an answer of HTTP itself gives, where its body gives none. */
+/** The code of an HTTP status, when the body has none. */
 export function codeOfStatus(status: number): ErrorCode {
   if (status === 401) return 'unauthenticated'
   if (status === 413) return 'too_large'

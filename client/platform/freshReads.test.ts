@@ -8,7 +8,7 @@ const newest = { requestPolicy: 'network-only' } as const
 /** Longer than a turn of the event loop. */
 const turn = () => new Promise((done) => setTimeout(done, 5))
 
-/** A server that answers with what it held when it was asked, once it is let. */
+/** A server that responds, once allowed, with what it had when the request arrived. */
 function makeServer() {
   let held = 0
   const waiting: (() => void)[] = []
@@ -42,7 +42,7 @@ function makeServer() {
   }
 }
 
-test('what is read after a change is not answered by what was asked before it', async () => {
+test('a read after a change is not answered by a request from before it', async () => {
   const server = makeServer()
   const first = server.read()
   await server.isAsked()
@@ -55,7 +55,7 @@ test('what is read after a change is not answered by what was asked before it', 
   expect(server.asked).toEqual([0, 1])
 })
 
-test('whoever follows a question is shown the first answer as stale and then the newer one', async () => {
+test('a subscriber of a query gets the first response as stale and then the newer one', async () => {
   const server = makeServer()
   const shown: unknown[] = []
   const following = server.client
@@ -88,9 +88,9 @@ test('several who ask while one is under way are answered by one more, those of 
   expect(server.asked).toHaveLength(3)
 })
 
-test('what was given up before it was asked is asked once by the next', async () => {
+test('a request that was cancelled before it was sent is sent once by the next reader', async () => {
   const server = makeServer()
-  // As React does where it begins to draw a screen and throws that away.
+  // As React does when it starts to render a screen and discards that.
   server.client
     .query(question, {}, newest)
     .subscribe(() => undefined)

@@ -1,9 +1,9 @@
 import { composeExchanges, mapExchange, type Client, type Exchange, type Operation } from 'urql'
 
 /**
- * Keeps a read past the cache from being answered by the same read of before. urql answers both by the one that is under
- * way, which may have read the server before what makes the second ask: a list that is read anew after an event
- * would stay without it. Here the first answer is marked as stale, and the second read follows it.
+ * Keeps an uncached read from being answered by an identical earlier read in flight. urql answers both with the first
+ * response. That may have been read before the event that caused the second request, so a re-read list would miss it.
+ * Here the first response is marked as stale, and the second read follows it.
  */
 export function freshReads(): { exchange: Exchange; watch: (client: Client) => Client } {
   const underWay = new Set<number>()
@@ -18,7 +18,7 @@ export function freshReads(): { exchange: Exchange; watch: (client: Client) => C
   const operations = seeing(({ kind, key }) => {
     end(key)
     if (kind === 'teardown') again.delete(key)
-    // What is asked in the same turn is asked before the server can have read anything.
+    // Requests in the same turn are sent before the server can have read anything.
     if (kind === 'query')
       timers.set(
         key,
@@ -51,7 +51,7 @@ export function freshReads(): { exchange: Exchange; watch: (client: Client) => C
   return { exchange: composeExchanges([operations, results]), watch }
 }
 
-/** Sees each operation, also that one is given up, e.g. by a screen that is begun anew: `mapExchange` passes over these. */
+/** Sees each operation, including cancellations, e.g. by a screen that is restarted: `mapExchange` skips these. */
 const seeing =
   (see: (operation: Operation) => void): Exchange =>
   ({ forward }) =>

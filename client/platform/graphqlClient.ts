@@ -17,7 +17,7 @@ import { userId } from './session.ts'
 import { showFailure } from './toasts.ts'
 import { viewing } from './viewing.ts'
 
-/** RER.02, RER.03: told as a toast whoever asked, since a list that stays empty would not say why. */
+/** RER.02, RER.03: shown as a toast for any request, since a list that stays empty would not say why. */
 const toasted: ReadonlySet<string> = new Set(['space_requests_quota', 'user_spaces_quota'])
 
 const reads = freshReads()
@@ -88,7 +88,7 @@ export const graphqlClient = reads.watch(
   }),
 )
 
-/** Reads past the cache and fills it. Throws DomainError. */
+/** Reads without the cache and fills it. Throws DomainError. */
 export async function query<Data, Variables extends AnyVariables>(
   document: DocumentInput<Data, Variables>,
   variables: Variables,
@@ -98,7 +98,7 @@ export async function query<Data, Variables extends AnyVariables>(
   return data
 }
 
-/** Makes a change, which is sent once. Throws DomainError, `unavailable` where the server did not answer. */
+/** Sends a mutation once. Throws DomainError, `unavailable` if the server did not respond. */
 export function mutate<Data, Variables extends AnyVariables>(
   document: DocumentInput<Data, Variables>,
   variables: Variables,
@@ -107,10 +107,10 @@ export function mutate<Data, Variables extends AnyVariables>(
 }
 
 /**
- * Makes a change that may be sent twice: what makes something has a key of its own, what sets something is sent under
- * the key of the change. It is kept on this device and sent again until the server has answered. Changes of one `lane`
- * are sent in their order; with `staysRefused` a refused one is kept until it is dismissed. Throws the DomainError of a
- * refusal.
+ * Sends a mutation that may be repeated: one that creates something has a key of its own, one that changes something
+ * uses the key of the change. It is stored on this device and repeated until the server has responded. Changes of one
+ * `lane` are sent in order; with `staysRefused` a refused one is kept until it is dismissed. Throws the DomainError
+ * of a refusal.
  */
 export function mutateKept<Data, Variables extends AnyVariables>(
   document: DocumentInput<Data, Variables>,
@@ -142,20 +142,20 @@ async function change<Data, Variables extends AnyVariables>(
   return data
 }
 
-/** A server that has stopped keeps a request open for ever. A slow line is given the time that it takes. */
+/** A stalled server keeps a request open forever. A slow connection gets the time that it needs. */
 const answerWithinMs = 20_000
 const slowLineBytesPerMs = 4
-/** urql puts a signal of its own in the place of any in `fetchOptions`. */
+/** urql replaces any signal in `fetchOptions` with its own. */
 const boundedFetch: typeof authorizedFetch = (input, init) => {
   const bytes = typeof init?.body === 'string' ? init.body.length : 0
   const withinMs = answerWithinMs + bytes / slowLineBytesPerMs
   return authorizedFetch(input, { ...init, signal: AbortSignal.timeout(withinMs) })
 }
 
-/** Whose changes this tab keeps and sends; nobody's while it looks through the eyes of another, as whom it asks. */
+/** The user whose changes this tab stores and sends; nobody while it shows the space as someone else sees it. */
 const changesAs = (): string | null => (viewing.now() ? null : userId())
 
-/** The changes of this window that the server has not answered, and what of them it refused late. */
+/** The changes of this window without a response, and those that were refused late. */
 export const outbox = new Outbox({
   store: outboxStore(newKey()),
   owner: changesAs,

@@ -1,7 +1,7 @@
 import { cleanHtml, isSafeHtml } from './safeHtml.ts'
 
-// Trusted Types: the browser asks these policies before a text becomes HTML or the address of a script. Their names stand
-// in the server's content policy, and no other can be made. Typed here, since TypeScript does not know them yet.
+// Trusted Types: the browser calls these policies before a text becomes HTML or the URL of a script. Their names are
+// in the server's content policy, and no others can be created. Typed here, since TypeScript does not know them yet.
 
 type Rules = {
   createHTML?: (html: string, type?: string, sink?: string) => string | null
@@ -10,12 +10,12 @@ type Rules = {
 type Policy = { createHTML(html: string): string }
 type Factory = { createPolicy(name: string, rules: Rules): Policy }
 
-/** Where the program's own scripts are. */
+/** The URL prefix of the program's own scripts. */
 const scripts = /^\/(?:assets|pdfjs)\/[^?#]*$|^\/sw\.js$/
 
 /**
- * Refuses HTML that could run and scripts from elsewhere, whoever writes them into the page. What is only read, as a
- * paste, is cleaned instead.
+ * Refuses HTML that could run scripts, and scripts from elsewhere, whatever code writes them into the page. HTML that
+ * is only parsed, such as pasted content, is sanitised instead.
  */
 export function guardSinks(): void {
   const factory = (globalThis as { trustedTypes?: Factory }).trustedTypes

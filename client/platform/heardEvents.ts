@@ -1,11 +1,11 @@
-/** By space, the newest event that is known to have happened. */
+/** By space, the newest known event. */
 const heard = new Map<string, string>()
 /** By space, the newest of those that may have changed something. */
 const news = new Map<string, string>()
-/** By the id of what was read, an event that it knows. */
+/** The latest event that each read includes, by its id. */
 const knows = new Map<string, string>()
 
-/** Notes an event that a feed told or that an answer knows. */
+/** Records an event that a feed has sent or that a response includes. */
 export function hearEvent(space: string, id: string, isNews = true): void {
   if (!isNewer(id, heard.get(space))) return
   heard.set(space, id)
@@ -15,14 +15,14 @@ export function hearEvent(space: string, id: string, isNews = true): void {
 const isNewer = (id: string, known: string | undefined): boolean =>
   known === undefined || BigInt(id) > BigInt(known)
 
-/** What is asked from now on knows everything up to this event; undefined until the first one was heard. */
+/** Every request from now on includes everything up to this event; undefined until the first one was received. */
 export const lastHeard = (space: string): string | undefined => heard.get(space)
 
-/** Whether what knows this event is as it is now, as far as was heard: the feed tells whatever else happens. */
+/** Whether a response that includes this event is still current, as far as known: the feed sends everything later. */
 export const isUpTo = (event: string | undefined, space: string): boolean =>
   event !== undefined && !isNewer(news.get(space) ?? '0', event)
 
-/** Notes that something was read after an event of its space, as its screen would do. */
+/** Records that something was read after an event of its space, as its screen would do. */
 export const noteRead = (what: string, event: string | undefined): void => {
   if (event !== undefined) knows.set(what, event)
 }

@@ -8,14 +8,14 @@ import { stored } from './storage.ts'
 export type MessageFile = { default: Record<string, string> }
 type MessageFiles = { default: Record<string, () => Promise<MessageFile>> }
 
-/** Where the words of a language are: a list of them all is long, and a start needs one. */
+/** The modules of a language's texts: a list of them all is long, and a start needs only one. */
 const wordFiles: Record<string, () => Promise<MessageFiles>> = {
   ru: () => import('./wordFiles/ru.ts'),
   'en-US': () => import('./wordFiles/en-US.ts'),
   'zh-CN': () => import('./wordFiles/zh-CN.ts'),
 } satisfies Record<Locale, unknown>
 
-/** The words of `pages` are client/pages/messages, those of `kinds/text` client/kinds/text/messages. */
+/** The texts of `pages` are in client/pages/messages, those of `kinds/text` in client/kinds/text/messages. */
 async function readWords(language: string, namespace: string): Promise<ResourceKey> {
   const files = await wordFiles[language]?.()
   const folder = namespace === 'platform' ? '..' : `../../${namespace}`
@@ -39,7 +39,7 @@ const lazyFiles: BackendModule = {
 
 export const i18n: I18n = createInstance()
 
-/** The language chosen earlier, else the nearest to the browser's, else Russian. */
+/** The language chosen earlier, otherwise the best match for the browser's, otherwise Russian. */
 export const initialLocale = (): Locale => pickLocale(`${stored.read('locale')},${navigator.language}`)
 
 export const currentLocale = (): Locale => locales.find((each) => each === i18n.language) ?? locales[0]
@@ -65,11 +65,11 @@ export async function startWords(namespaces: string[]): Promise<void> {
     })
 }
 
-/** Switches the language at once, without reload, and keeps the choice in this browser. */
+/** Switches the language at once, without a reload, and stores the choice in this browser. */
 export async function changeLocale(locale: Locale): Promise<void> {
   stored.write('locale', locale)
   await i18n.changeLanguage(locale)
 }
 
-/** Where the days of whoever sits here begin. */
+/** The user's time zone. */
 export const timeZoneHere = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -4,12 +4,12 @@ import { leaveForSignIn } from './signIn.ts'
 import { stored } from './storage.ts'
 import { viewing } from './viewing.ts'
 
-/** The token is exchanged so long before its end, since an open document socket holds on to it. */
+/** How long before its expiry the token is exchanged, since an open document socket depends on it. */
 const aheadMs = 60_000
 const againMs = 15_000
 const longestTimerMs = 2 ** 31 - 1
 
-/** Exchanges the session; where the server refuses that, the sign-in screen opens. True when there is a newer one. */
+/** Exchanges the session; if the server refuses, the sign-in screen opens. True when there is a newer one. */
 export async function renewOrLeave(): Promise<boolean> {
   try {
     if (await refreshSession(accessToken())) return true
@@ -21,7 +21,7 @@ export async function renewOrLeave(): Promise<boolean> {
 }
 
 /**
- * Keeps the session ahead of its end while the tab is open, and shows each newer token to the documents, also when
+ * Renews the session before it expires while the tab is open, and passes each newer token to the documents, even when
  * another tab has exchanged it.
  */
 export function keepFresh(documents: Documents): void {

@@ -1,9 +1,9 @@
 import { chosenDatabase, hasLocalCopies } from './documents/keptCopies.ts'
 
-/** What waits to be sent, with its files; it belongs to the tab `tab`. */
+/** An unsent item with its files; it belongs to the tab `tab`. */
 type Row = { key: string; tab: string; owner: string }
 
-/** The browser's database of what a person has chosen and not sent yet. Where the browser has none, nothing is kept. */
+/** The browser's database of what a user has chosen and not sent yet. In a browser without one, nothing is stored. */
 export class KeptRows<Kept extends Row> {
   readonly #database: Promise<IDBDatabase | null>
 
@@ -21,7 +21,7 @@ export class KeptRows<Kept extends Row> {
     })
   }
 
-  /** Resolves once it is on the disk; false where the browser does not take it, e.g. because it is too large. */
+  /** Resolves once it is on the disk; false if the browser does not store it, e.g. because it is too large. */
   keep(row: Omit<Kept, 'owner'>): Promise<boolean> {
     return this.#write((rows) => rows.put({ ...row, owner: this.owner }))
   }
@@ -53,7 +53,7 @@ function open(): Promise<IDBDatabase | null> {
     const request = indexedDB.open(chosenDatabase)
     request.onupgradeneeded = () => request.result.createObjectStore('rows', { keyPath: 'key' })
     request.onsuccess = () => {
-      // A sign-out in another tab takes the database away under this one.
+      // A sign-out in another tab deletes the database under this one.
       request.result.onversionchange = () => request.result.close()
       done(request.result)
     }

@@ -1,10 +1,10 @@
-/** What is here, or on its way. */
+/** Files that have loaded or are loading. */
 const asked = new Map<string, Promise<unknown>>()
 
 /**
- * Brings the scripts and styles of a part, whose scripts are run after that. A browser asks for a module once and for all:
- * where its network fails at that moment, each later `import` of it fails, too, until the page is loaded anew. A file that is
- * fetched may be asked for again, and `import` takes it from the cache. Rejects where one does not come.
+ * Loads the scripts and styles of a part, and then runs the scripts. A browser requests a module only once: if its
+ * network fails at that moment, each later `import` of it fails, too, until a reload. A file loaded by `fetch` may be
+ * requested again, and `import` takes it from the cache. Rejects if one fails.
  */
 export function loadFiles(files: readonly string[]): Promise<unknown> {
   return Promise.all(files.map(loadFile))
@@ -20,7 +20,7 @@ function loadFile(file: string): Promise<unknown> {
 }
 
 async function loadScript(file: string): Promise<void> {
-  // The page itself, or its first script, asks for it as a module.
+  // The page itself, or its first script, requests it as a module.
   if (document.querySelector(`[rel="modulepreload"][href="${file}"], script[src="${file}"]`)) return
   const response = await fetch(file)
   if (!response.ok) throw new Error(`${file}: ${response.status}`)

@@ -4,16 +4,16 @@ import { i18n } from './i18n.ts'
 import { networkReturn, retryWaits } from './networkReturn.ts'
 import type { Words } from './words.ts'
 
-/** A part that may be asked for before it is drawn, by who knows that it will be. */
+/** A part that may be requested before it is rendered, by code that knows that it will be. */
 export type NeededPart<Props> = LazyExoticComponent<ComponentType<Props>> & {
   ask(): Promise<void>
-  /** The part itself once it has come: drawn by that, it is not waited for, which would cost 300 ms. */
+  /** The part itself once it has loaded: then it is rendered without suspending, which would cost 300 ms. */
   now(): ComponentType<Props> | undefined
 }
 
 /**
- * A component without which there is nothing to show, with the words that it says at once: one that waits for them where it is
- * drawn begins anew with each, and asks again for all that it has asked for.
+ * A component without which there is nothing to show, with its texts. A component that waits for texts while
+ * rendering restarts with each, and repeats all of its requests.
  */
 export function neededPart<Props>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -39,7 +39,7 @@ export function neededPart<Props>(
 
 /**
  * Loads a part without which there is nothing to show, e.g. the editor of a page: waits while the server cannot be
- * reached. Rejects where the server answers and the part is gone, as after an update.
+ * reached. Rejects if the server responds and the part is gone, as after an update.
  */
 export async function loadNeeded<T>(load: () => Promise<T>): Promise<T> {
   for (let waitMs = retryWaits.firstMs; ; waitMs = Math.min(2 * waitMs, retryWaits.longestMs)) {

@@ -1,8 +1,8 @@
 import { networkReturn, retryWaits } from './networkReturn.ts'
 
 /**
- * Loads a part that a screen can stand without, e.g. what shows comments over a text: while the server cannot be reached
- * it is tried again, and whoever writes goes on writing. Never rejects.
+ * Loads an optional part, e.g. comments over a text: retried while the server cannot be reached, without disturbing
+ * the user. Never rejects.
  */
 export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
   for (let waitMs = retryWaits.firstMs; ; waitMs = Math.min(2 * waitMs, retryWaits.longestMs)) {

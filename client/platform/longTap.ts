@@ -1,10 +1,10 @@
-/** A press of at least so long, without moving, is a long tap. */
+/** A press of at least this long, without moving, is a long tap. */
 export const longTapMs = 500
 const slackPx = 10
 
 type Point = { x: number; y: number }
 
-/** Tells a long tap from a click and from a swipe. */
+/** Distinguishes a long tap from a click and from a swipe. */
 export class LongTap {
   #timer: ReturnType<typeof setTimeout> | undefined
   #from: Point = { x: 0, y: 0 }
@@ -27,8 +27,8 @@ export class LongTap {
 }
 
 /**
- * Makes a long tap by finger or pen a context menu, which not every browser does. The click that follows is swallowed
- * where a menu has opened; a browser that does it by itself goes first.
+ * Makes a long tap by finger or pen a context menu event, which not every browser does. The following click is
+ * swallowed if a menu has opened; a browser's own event goes first.
  */
 export function watchLongTap(): () => void {
   const listening = new AbortController()
@@ -65,7 +65,7 @@ export function watchLongTap(): () => void {
     },
     options,
   )
-  // The mouse events that a browser makes of a touch would close the menu again.
+  // The mouse events that a browser derives from a touch would close the menu again.
   document.addEventListener(
     'touchend',
     (event) => {

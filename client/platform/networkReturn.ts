@@ -1,6 +1,6 @@
 export const retryWaits = { firstMs: 1_000, longestMs: 60_000 }
 
-/** Resolves after `waitMs`, or as soon as the browser says that it is back on the network. */
+/** Resolves after `waitMs`, or as soon as the browser reports that it is online. */
 export function networkReturn(waitMs: number): Promise<void> {
   return new Promise((done) => {
     const timer = setTimeout(finish, waitMs)

@@ -1,9 +1,9 @@
-/** How long a request over a socket is remembered, so that an error can say what failed. */
+/** How long a request over a socket is remembered, so that an error can name what failed. */
 const keptMs = 60_000
 
 export type SocketRequest = { operation: string; variables: Record<string, unknown> }
 
-/** An error of a socket, thrown with its type and message; `request` is what failed, where it is still known. */
+/** An error of a socket, thrown with its type and message; `request` is what failed, if it is still known. */
 export class SocketError extends Error {
   constructor(
     readonly type: string,
@@ -15,7 +15,7 @@ export class SocketError extends Error {
   }
 }
 
-/** The requests of a socket by the id that an exception names; each is kept for 60 seconds and then dropped. */
+/** The requests of a socket by the id that an exception names; each is stored for 60 seconds and then dropped. */
 export class PendingRequests {
   readonly #kept = new Map<string, { request: SocketRequest; at: number }>()
 
@@ -37,7 +37,7 @@ export class PendingRequests {
     return found?.request
   }
 
-  /** What a socket answered with an error becomes, or undefined when it is no exception event. */
+  /** The error for a socket's message, or undefined when it is not an exception event. */
   errorOf(thrown: unknown): SocketError | undefined {
     const [event] = Array.isArray(thrown)
       ? (thrown as { type?: unknown; message?: unknown; eventId?: unknown }[])

@@ -1,13 +1,13 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { showFailure } from './toasts.ts'
 
-/** Puts what is to be printed into the page; what it gives takes that away again. */
+/** Puts the printed content into the page; the returned function removes it. */
 type Prepare = () => Promise<() => void>
 
 let current: Prepare | undefined
 let isBusy = false
 
-/** Prints the open screen: all of it, also where only a part is drawn. */
+/** Prints the open screen: all of it, even if only a part is rendered. */
 export async function printPage(): Promise<void> {
   if (isBusy) return
   isBusy = true
@@ -22,7 +22,7 @@ export async function printPage(): Promise<void> {
   }
 }
 
-/** Prepares for printing while the component stands, from the menu and by Ctrl or ⌘ with P. */
+/** Prepares for printing while the component is mounted, from the menu and by Ctrl or ⌘ with P. */
 export function usePrinting(prepare: Prepare): void {
   const latest = useRef(prepare)
   useLayoutEffect(() => {

@@ -7,8 +7,8 @@ import { codeOfStatus, domainErrorOf } from './failure.ts'
 type Answer<Data> = { data?: Data; errors?: unknown[] }
 
 /**
- * Reads without the cache, for long lists that somebody else keeps: taking ten thousand records into the cache and
- * out of it again costs more than their way over the network. Throws DomainError.
+ * Reads without the cache, for long lists that are stored elsewhere: moving ten thousand records into the cache and
+ * out of it costs more than the network. Throws DomainError.
  */
 export async function queryPlain<Data, Variables extends AnyVariables>(
   document: DocumentInput<Data, Variables>,

@@ -2,11 +2,11 @@ import { clientErrorLimits, clientErrorPath } from '#schema/clientError.ts'
 import type { ClientError, ClientErrorKind } from '#schema/clientError.ts'
 import { newReport } from './newReport.ts'
 
-/** A broken screen may throw with each drawing; so many reports say all that there is to say. */
+/** A broken screen may throw with each render; this many reports are enough. */
 const mostPerTab = 20
 const told = new Set<string>()
 
-/** Writes an error to the console and to the log of the server, each one once a tab; says nothing to the person. */
+/** Writes an error to the console and to the server's log, each one once per tab; shows nothing to the user. */
 export function reportClientError(kind: ClientErrorKind, thrown: unknown, report = newReport()): void {
   const error = thrown instanceof Error ? thrown : new Error(String(thrown))
   console.error(`Report ${report}`, error)

@@ -10,27 +10,29 @@ import { showFailure } from './toasts.ts'
 
 /** A subscription of a space whose events have ids. */
 export type Feed<Data> = {
-  /** Over whose socket it goes. */
+  /** The owner of the socket. */
   space: string
-  /** The space that it tells of, where that is another one. */
+  /** The space of the feed, if that is another one. */
   of?: string
   /** The name of the subscription. */
   operation: string
   query: string
   variables: Record<string, unknown>
-  /** The event that it begins after, asked once the socket is there; without one it begins with those to come. */
+  /**
+   * The event after which it starts, requested once the socket is there; without one it starts with future events.
+   */
   after?: () => string | undefined
-  /** Takes an event and gives its id, after which the feed goes on when its socket has broken. */
+  /** Handles an event and returns its id, after which the feed continues when its socket has broken. */
   take(data: Data): string
   /** The space is closed to the person. */
   onClosed?: () => void
-  /** Whether the socket is there; false only once an attempt to open it anew has failed. */
+  /** Whether the socket is connected; false only once a reconnect has failed. */
   onConnection?: (connected: boolean) => void
 }
 
 /** A stable stretch this long makes the next failure wait from the shortest delay again. */
 const stableMs = 5_000
-/** What browsers say where a socket was never closed properly. */
+/** The close code of browsers when a socket was never closed properly. */
 const lostCode = 1006
 const unauthenticatedCodes = new Set<number>([closeCodes.unauthenticated, closeCodes.forbidden])
 
@@ -65,7 +67,7 @@ export class ResumingStream<Data> {
     }
   }
 
-  /** The feed from its beginning to its end; answers with the code that the socket was closed with. */
+  /** The feed from its start to its end; resolves with the close code of the socket. */
   async #connection(): Promise<number> {
     const { space, of = space, operation, query } = this.#feed
     const { follow, onConnected, pending, isConnected } = liveSocket(space)
@@ -101,7 +103,7 @@ export class ResumingStream<Data> {
   }
 
   #report(error: SocketError): void {
-    // Said to the person: only they can close what they have open.
+    // Shown to the user: only they can close what they have open.
     if (error.type === 'too_many_feeds') showFailure(new DomainError(error.type))
     else reportError(error)
   }

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 
 /**
- * What the right sidebar shows. Its frame writes the title and the close button; `content` fills the rest, inside the
- * contexts of the space but not of the page. It closes with its screen, unless `stays` is set.
+ * The content of the right sidebar. Its frame renders the title and the close button; `content` fills the rest,
+ * inside the contexts of the space but not of the page. It closes with its screen, unless `stays` is set.
  */
 export type SidebarPart = { id: string; title: string; content: ReactNode; stays?: boolean }
 
@@ -16,7 +16,7 @@ function show(part: SidebarPart | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Opens a part in the right sidebar; the one that is open already is drawn anew without moving the focus. */
+/** Opens a part in the right sidebar; one that is already open is redrawn without moving the focus. */
 function open(part: SidebarPart): void {
   const focused = document.activeElement
   if (!shown && focused instanceof HTMLElement) opener = focused
@@ -38,7 +38,7 @@ const subscribe = (listener: () => void) => {
 
 export const rightSidebar = { open, close, shown: (): SidebarPart | null => shown }
 
-/** The right sidebar of the main layout and the part that it shows at present. */
+/** The right sidebar of the main layout and its current part. */
 export function useRightSidebar(): { shown: SidebarPart | null; open: typeof open; close: typeof close } {
   return { shown: useSyncExternalStore(subscribe, rightSidebar.shown), open, close }
 }

@@ -40,7 +40,7 @@ const unsafe = [
   '<a b="c"d onclick=1>x</a>',
   '<a b=c"d onclick=1 e=">">x</a>',
   '<p title="never closed',
-  // A blank to JavaScript, a sign like any other to HTML.
+  // Whitespace to JavaScript, an ordinary character to HTML.
   '<a title=\u00a0"><img src=x onerror=alert(1)>">',
   '<a title=\v"><img src=x onerror=alert(1)>">',
   '<style>x</style\u00a0><p title="</style><img src=x onerror=alert(1)>">',

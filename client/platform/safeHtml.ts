@@ -1,7 +1,7 @@
-// What HTML may become an element at all. A text is judged sign by sign and not as a tree, since the same text becomes
-// another tree inside of a table or a drawing; what the rules do not know for sure is refused.
+// Which HTML may become elements at all. A text is checked character by character and not as a tree, since the same
+// text becomes another tree inside a table or an SVG. Anything the rules do not know is refused.
 
-// Blanks are those of HTML: \s has more, such as U+00A0, after which HTML reads a quote as a sign like any other.
+// Whitespace as in HTML: \s includes more, such as U+00A0, after which HTML reads a quote as an ordinary character.
 const blank = String.raw`\t\n\f\r `
 const name = String.raw`[^${blank}"'<>/=]+`
 const valued = String.raw`[${blank}]*=[${blank}]*(?:"([^"]*)"|'([^']*)'|([^${blank}"'<>/=\x60]+))`
@@ -16,7 +16,7 @@ const token = new RegExp(
 )
 const attributes = new RegExp(attribute, 'g')
 
-/** They run, load or end something, or change how the signs after them are read. */
+/** They run, load or end something, or change how the following characters are parsed. */
 const refusedTags = new Set(
   (
     'script iframe frame frameset object embed applet portal base link noscript noembed noframes template xmp plaintext ' +
@@ -32,7 +32,7 @@ const addressNames = new Set(
 const withoutPrefix = (full: string) => full.toLowerCase().replace(/^[^]*:/, '')
 // oxlint-disable-next-line no-control-regex -- browsers pass over these signs in a scheme
 const passedOver = /[\u0000-\u0020]/g
-/** An address that runs, or of which that cannot be said, since signs of its scheme are written as entities. */
+/** An address that runs scripts, or that may, because characters of its scheme are written as entities. */
 const runs = (address: string) =>
   /^[^:/?#]*(?:&(?!(?:amp|quot|lt|gt|apos);)|script:)|^data:(?!image\/)/i.test(
     address.replaceAll(passedOver, ''),
@@ -54,7 +54,7 @@ function isAllowedTag(tag: string, given: string, rest: string): boolean {
   )
 }
 
-/** Whether nothing that this HTML may become, wherever it is put, can run. */
+/** Whether nothing in this HTML can run, wherever it is inserted. */
 export function isSafeHtml(html: string): boolean {
   token.lastIndex = 0
   while (token.lastIndex < html.length) {
@@ -66,14 +66,17 @@ export function isSafeHtml(html: string): boolean {
   return true
 }
 
-/** What is written in another way than it was read, such as a name with a quote in it, is not to cost all the rest. */
+/**
+ * Something that is serialised in another way than it was parsed, such as a name with a quote in it, must not cost
+ * all the rest.
+ */
 function removeUnsure(element: Element): void {
   const isSure = () => isSafeHtml((element.cloneNode(false) as Element).outerHTML)
   for (const each of isSure() ? [] : [...element.attributes]) element.removeAttributeNode(each)
   if (!isSure()) element.replaceWith(...element.childNodes)
 }
 
-/** What is left of a parsed document without whatever may run, as HTML. */
+/** A parsed document as HTML without anything that may run. */
 export function cleanHtml({ body }: Document): string {
   for (const element of body.querySelectorAll('*')) {
     const tag = withoutPrefix(element.localName)

@@ -1,6 +1,6 @@
 const keptMs = 60_000
 
-/** Lets the browser save a file under a title that people gave. */
+/** Makes the browser save a file under a user's title. */
 export function saveFile(file: Blob, { title, extension }: { title: string; extension: string }): void {
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')
@@ -10,7 +10,7 @@ export function saveFile(file: Blob, { title, extension }: { title: string; exte
   setTimeout(() => URL.revokeObjectURL(url), keptMs)
 }
 
-/** A title without what file systems refuse, of at most 100 signs. */
+/** A title without characters that file systems refuse, of at most 100 characters. */
 export const fileName = (title: string): string =>
   Array.from(title.replace(/[\s\p{Cc}\p{Cf}\\/:*?"<>|]+/gu, ' ').trim())
     .slice(0, 100)

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** How the server says that it is, as far as it concerns whoever writes. */
+/** The server's own state, as far as it concerns people who write. */
 export type ServerState = 'ok' | 'diskFull'
 
 const calmMs = 30_000
@@ -11,7 +11,7 @@ const listeners = new Set<() => void>()
 let state: ServerState = 'ok'
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Asks the server now how it is, e.g. after it has refused a change. */
+/** Requests the server's state now, e.g. after it has refused a change. */
 async function check(): Promise<void> {
   clearTimeout(timer)
   const found = document.hidden ? state : await ask()
@@ -23,7 +23,7 @@ async function check(): Promise<void> {
   for (const listener of listeners) listener()
 }
 
-/** What cannot be asked stays as it was: screens have words of their own for a server that is away. */
+/** After a failed request the state stays: screens have messages of their own for an unreachable server. */
 async function ask(): Promise<ServerState> {
   try {
     const response = await fetch('/health', { cache: 'no-store' })

@@ -2,29 +2,29 @@ import { DomainError } from '#schema/errors.ts'
 import { storageKeys, stored } from './storage.ts'
 import { viewing } from './viewing.ts'
 
-/** What a sign-in or a refresh answers with; `expires_in` is in seconds. */
+/** The response of a sign-in or a refresh; `expires_in` is in seconds. */
 export type Session = {
   token_type: string
   expires_in: number
   access_token: string
   refresh_token: string
-  /** At a sign-in: another session has ended because its token was used twice. */
+  /** Set at a sign-in when another session has ended because its token was used twice. */
   ended_by_reuse?: boolean | null
 }
 
 const lockName = 'terem-session'
-/** A token this near to its end is exchanged before it is used on a socket. */
+/** A token this close to its expiry is exchanged before it is used on a socket. */
 const marginMs = 10_000
-/** What outlives a sign-out. */
+/** Keys that survive a sign-out. */
 const keptKeys = new Set(['locale', 'theme'])
 
 const ownToken = (): string | null => stored.read('token')
-/** What requests of this tab are made with. */
+/** The credentials of this tab's requests. */
 export const accessToken = (): string | null => viewing.now()?.token ?? ownToken()
 export const hasSession = (): boolean => ownToken() !== null
 export const userId = (): string | null => stored.read('user_id')
 
-/** Keeps a session in the browser; `userId` and `login` are given at sign-in and stay at a refresh. */
+/** Stores a session in the browser; `userId` and `login` are set at sign-in and stay at a refresh. */
 export function saveSession(session: Session, who: { userId?: string; login?: string } = {}): void {
   stored.write('token', session.access_token)
   stored.write('refresh_token', session.refresh_token)
@@ -46,7 +46,7 @@ export function isExpired(marginOfMs = 0): boolean {
   return !viewing.now() && hasSession() && at > 0 && Date.now() + marginOfMs >= at
 }
 
-/** An access token with some life left, exchanged first where needed; null for nobody. For sockets. */
+/** An access token that is not about to expire, exchanged first if necessary; null for nobody. For sockets. */
 export async function freshToken(): Promise<string | null> {
   if (isExpired(marginMs)) await refreshSession(accessToken())
   return accessToken()
@@ -55,8 +55,8 @@ export async function freshToken(): Promise<string | null> {
 let running: Promise<boolean> | undefined
 
 /**
- * Exchanges the refresh token once, whoever asks and in however many tabs. True when there is a newer pair than the
- * one of `used`; false when the server refused. Throws `unavailable` when the server cannot be reached.
+ * Exchanges the refresh token once, for all callers in all tabs. True when there is a newer pair than the one of
+ * `used`; false when the server refused. Throws `unavailable` when the server cannot be reached.
  */
 export function refreshSession(used: string | null): Promise<boolean> {
   if (viewing.now()) return endOfView()
@@ -66,13 +66,13 @@ export function refreshSession(used: string | null): Promise<boolean> {
   return running
 }
 
-/** A look through another's eyes is not prolonged: the tab loads anew as the person's own. */
+/** A view as someone else is not extended: the tab reloads as the user's own. */
 function endOfView(): Promise<boolean> {
   viewing.stop()
   return new Promise(() => {})
 }
 
-/** All tabs wait for an exchange. Who asks again after so long is still within the server's time of grace. */
+/** All tabs wait for an exchange. A caller that retries after this long is still within the server's grace period. */
 const answerWithinMs = 8_000
 
 async function exchange(used: string | null): Promise<boolean> {
@@ -91,7 +91,7 @@ async function exchange(used: string | null): Promise<boolean> {
   return true
 }
 
-/** Web locks exist on secure origins only; elsewhere the server's time of grace covers two tabs. */
+/** Web locks exist only on secure origins; elsewhere the server's grace period covers two tabs. */
 async function alone(work: () => Promise<boolean>): Promise<boolean> {
   if (!('locks' in navigator)) return work()
   return navigator.locks.request(lockName, work)

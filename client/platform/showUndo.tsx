@@ -5,7 +5,7 @@ import classes from './showUndo.module.css'
 
 type Undo = { message: string; undo: string; onUndo: () => void }
 
-/** Says that something was done, with a button that takes it back for as long as the toast shows. */
+/** Reports a finished action, with an undo button for as long as the toast shows. */
 export function showUndo({ message, undo, onUndo }: Undo): void {
   const id = newKey()
   const take = () => {

@@ -13,15 +13,15 @@ const cleanups = new Set<Cleanup>()
 let mayLeave = () => Promise.resolve(true)
 
 /**
- * Runs before the browser leaves for the sign-in screen: close sockets, drop local copies. Not by choice is when the
- * server has ended the session: the person may come back.
+ * Runs before the browser goes to the sign-in screen: close sockets, delete local copies. Not by choice means that
+ * the server has ended the session: the user may come back.
  */
 export function onSignOut(cleanup: Cleanup): () => void {
   cleanups.add(cleanup)
   return () => cleanups.delete(cleanup)
 }
 
-/** Asks before somebody signs out by choice; false lets them stay. */
+/** Asks before a user signs out by choice; false cancels. */
 export function guardSignOut(ask: () => Promise<boolean>): void {
   mayLeave = ask
 }
@@ -29,8 +29,9 @@ export function guardSignOut(ask: () => Promise<boolean>): void {
 let leaving = false
 
 /**
- * Ends the session in this browser and opens the sign-in screen, which empties every cache with the page. `revoke` ends
- * it on the server first; whatever notices that end meanwhile, e.g. a socket that is cut, has no say in where to go.
+ * Ends the session in this browser and opens the sign-in screen, which empties every cache with the page. `revoke`
+ * ends it on the server first; code that notices that end in the meantime, e.g. by a closed socket, must not
+ * navigate.
  */
 export async function leaveForSignIn(path = '/', revoke?: () => Promise<unknown>): Promise<void> {
   if (leaving || (revoke && !(await mayLeave()))) return
@@ -40,16 +41,16 @@ export async function leaveForSignIn(path = '/', revoke?: () => Promise<unknown>
   clearSession()
   await Promise.allSettled([...cleanups].map(async (cleanup) => cleanup(revoke !== undefined)))
   if (path !== '/') stored.write('redirect', path)
-  // The fragment may hold the key of a link, which the server must not see.
+  // The fragment may contain the key of a link, which the server must not see.
   location.replace(signInHref(path) + (path === '/' ? '' : location.hash))
 }
 
 const here = () => location.pathname + location.search
 
 /**
- * Watches over the session of a workspace tab: a token that has expired while the tab was hidden is exchanged when
- * it becomes visible, and where that is refused the sign-in screen opens; a sign-out or a change of person in
- * another tab takes this one along.
+ * Watches the session of a workspace tab. A token that expired while the tab was hidden is exchanged when it becomes
+ * visible; if that is refused the sign-in screen opens. A sign-out or a change of user in another tab applies to this
+ * one.
  */
 export function watchSession(): void {
   const person = userId()

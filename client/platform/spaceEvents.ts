@@ -35,18 +35,18 @@ const SpaceEvents = graphql(`
 const text = stringifyDocument(SpaceEvents)
 
 type ToldBody = ResultOf<typeof SpaceEvents>['space_events']['body']
-/** `space_closed` is said by the stream itself. */
+/** The stream itself emits `space_closed`. */
 export type SpaceEventBody = Omit<ToldBody, 'kind'> & { kind: ToldBody['kind'] | 'space_closed' }
 export type TreeNode = NonNullable<SpaceEventBody['node']>
-/** `eventId` is missing where it is no event of the server's. */
+/** `eventId` is missing for anything that is not an event of the server. */
 type Listener = (body: SpaceEventBody, eventId?: string) => void
 
 /** That the person has opened something. */
 const changesNothing = new Set<string>(['page_opened', 'object_opened'])
 
 /**
- * The live events of one space over one socket, and `space_closed` when it is closed to the person. Where the server
- * no longer knows the last event that was seen, listeners get a body of kind `refetch`.
+ * The live events of one space over one socket, and `space_closed` when the user loses it. If the server no longer
+ * has the last received event, listeners get a body of kind `refetch`.
  */
 export class SpaceEventStream {
   readonly #listeners = new Set<Listener>()
@@ -55,7 +55,7 @@ export class SpaceEventStream {
   #connected = true
 
   constructor(readonly space: string) {
-    // What was read before knows this one. An event that is heard later may be news to it.
+    // Everything read before includes this one. An event that arrives later may be new to it.
     const known = lastHeard(space)
     this.#stream = new ResumingStream<ResultOf<typeof SpaceEvents>>({
       space,
@@ -104,8 +104,8 @@ export class SpaceEventStream {
 export const SpaceEventsContext = createContext<SpaceEventStream | null>(null)
 
 /**
- * Calls `listener` with every event of the space around this component; does nothing outside of a space. Where the feed
- * begins with events to come, what happened since this component asked is not told, and it gets `refetch`.
+ * Calls `listener` with every event of the surrounding space; does nothing outside of a space. When the feed starts
+ * with future events, it gets `refetch`, because events since this component's request are not sent.
  */
 export function useSpaceEvents(listener: Listener): void {
   const stream = use(SpaceEventsContext)

@@ -1,4 +1,4 @@
-/** Every key that the client keeps in the browser's storage. */
+/** Every key that the client uses in the browser's storage. */
 export const storageKeys = [
   'token',
   'refresh_token',
@@ -29,7 +29,7 @@ export const storageKeys = [
 ] as const
 export type StorageKey = (typeof storageKeys)[number]
 
-/** The browser's storage by known keys. Where the browser forbids storage, values last as long as the tab. */
+/** The browser's storage by known keys. If the browser forbids storage, values last as long as the tab. */
 export const stored = {
   read(key: StorageKey): string | null {
     return store().getItem(key)

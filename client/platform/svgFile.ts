@@ -13,7 +13,7 @@ async function inlined(href: string): Promise<string> {
   return `data:${answer.headers.get('content-type') ?? 'image/png'};base64,${btoa(binary)}`
 }
 
-/** An SVG element as a file that needs no other one. */
+/** An SVG element as a standalone file. */
 export async function standaloneSvg(drawing: ReactNode): Promise<string> {
   const host = document.createElement('div')
   const root = createRoot(host)
@@ -39,7 +39,7 @@ const pictureQuality = 0.92
 export type PictureType = 'image/png' | 'image/jpeg' | 'image/webp'
 type PictureSize = { width: number; height: number; scale: number; type?: PictureType }
 
-/** An SVG of `width` × `height` as a picture of `scale` times its size; a JPEG has white where nothing is drawn. */
+/** An SVG of `width` × `height` as an image of `scale` times its size; a JPEG is white where nothing is drawn. */
 export async function pictureOf(
   svg: string,
   { width, height, scale, type = 'image/png' }: PictureSize,
@@ -59,7 +59,7 @@ export async function pictureOf(
     context.drawImage(image, 0, 0, canvas.width, canvas.height)
     return await new Promise((resolve, reject) =>
       canvas.toBlob(
-        // A browser that cannot write a type writes PNG in its stead.
+        // A browser that cannot write a type writes PNG instead.
         (blob) => (blob?.type === type ? resolve(blob) : reject(new Error('no picture'))),
         type,
         pictureQuality,

@@ -5,15 +5,15 @@ import { words } from './words.ts'
 
 type Toast = { id?: string; message: ReactNode }
 
-/** Says that something was done. */
+/** Reports a finished action. */
 export const showDone = ({ id, message }: Toast): string =>
   notifications.show({ id, message, color: 'pine', withBorder: false })
 
-/** Says that something has happened elsewhere. */
+/** Reports something that has happened elsewhere. */
 export const showNews = ({ id, message }: Toast): string =>
   notifications.show({ id, message, role: 'status', withBorder: false })
 
-/** Says that something is under way, until `hideToast`. */
+/** Shows that something is in progress, until `hideToast`. */
 export const showBusy = ({ id, message }: Toast): string =>
   notifications.show({
     id,
@@ -25,13 +25,13 @@ export const showBusy = ({ id, message }: Toast): string =>
     withBorder: false,
   })
 
-/** Says that something is not possible, in words of the caller's own. */
+/** Shows that something is impossible, with the caller's own text. */
 export const showRefusal = ({ id, message }: Toast): string =>
   notifications.show({ id, message, color: 'red', role: 'alert' })
 
 export const hideToast = (id: string): string => notifications.hide(id)
 
-/** Says in the present language what went wrong, and with what; the same error is not shown twice at once. */
+/** Shows an error in the current language, with its parameters; the same error is not shown twice at once. */
 export function showFailure(error: unknown, title?: string): void {
   const { code, params } = domainErrorOf(error)
   const id = `failure-${code}`

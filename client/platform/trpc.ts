@@ -2,7 +2,7 @@ import { createTRPCClient, httpLink } from '@trpc/client'
 import type { AppRouter } from '#api/router'
 import { authorizedFetch } from './authorizedFetch.ts'
 
-/** Calls of what only our own client needs. Errors carry the catalogue's code in `data.domain`. */
+/** Procedures that only our own client needs. Errors have the catalogue's code in `data.domain`. */
 export const trpc = createTRPCClient<AppRouter>({
   links: [httpLink({ url: '/trpc', fetch: (input, init) => authorizedFetch(input, init as RequestInit) })],
 })

@@ -6,8 +6,8 @@ import { showFailure } from './toasts.ts'
 const askMs = 700
 
 /**
- * The latest run of work that the server does by itself, asked for again while it goes on. `last` gives it, null before one
- * was begun; it has to stay the same function.
+ * The latest run of background work on the server, polled while it runs. `last` returns it, null before one was
+ * started; it must be a stable function.
  */
 export function useBackgroundRun<Run>(last: () => Promise<Run | null>, isMoving: (run: Run) => boolean) {
   const [now, setNow] = useState<Run | null>()
@@ -35,7 +35,7 @@ export function useBackgroundRun<Run>(last: () => Promise<Run | null>, isMoving:
     failure,
     isSending,
     read,
-    /** Asks for something, tells where it was refused, and reads the run again. */
+    /** Sends a command, shows a refusal, and re-reads the run. */
     act: async (work: Promise<unknown>): Promise<void> => {
       try {
         await work
@@ -44,7 +44,7 @@ export function useBackgroundRun<Run>(last: () => Promise<Run | null>, isMoving:
       }
       await read()
     },
-    /** Sends what a run begins with. False where it was not taken; why stands in `failure`. */
+    /** Sends what a run starts with. False if it was refused; `failure` has the reason. */
     send: async (work: () => Promise<unknown>): Promise<boolean> => {
       setSending(true)
       setFailure(undefined)

@@ -17,8 +17,8 @@ type FieldsOptions<V extends Values, Output> = {
 }
 
 /**
- * Holds the values and errors of a form. What the person typed stays whatever happens; an error of the server that
- * names fields is shown at them, any other is in `failure` until the next try.
+ * Holds the values and errors of a form. Typed values always stay. A server error that names fields is shown at them,
+ * any other is in `failure` until the next attempt.
  */
 export function useFields<V extends Values, Output>({ schema, initial, labels }: FieldsOptions<V, Output>) {
   const t = useWords('platform')
@@ -32,7 +32,7 @@ export function useFields<V extends Values, Output>({ schema, initial, labels }:
     setErrors((before) => before.filter(({ field }) => field !== name))
   }
 
-  /** A sentence about the field, or undefined while nothing is wrong with it. */
+  /** A message about the field, or undefined when it has no error. */
   const errorOf = (name: keyof V & string): string | undefined => {
     const error = errors.find(({ field }) => field === name)
     if (!error) return undefined

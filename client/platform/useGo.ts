@@ -5,8 +5,8 @@ import { useCallback } from 'react'
 type Go = (path: string, state?: HistoryState, how?: { inPlace: boolean }) => void
 
 /**
- * Gives a function that opens a path of the workspace, with what the screen there is to begin with; `inPlace` of the path
- * that is open, to which no way leads back then.
+ * Returns a function that opens a path of the workspace, with a state for the screen there; `inPlace` replaces the
+ * current history entry.
  */
 export function useGo(): Go {
   const { history } = useRouter()

@@ -2,13 +2,13 @@ import { useRef } from 'react'
 import { newKey } from './newKey.ts'
 
 type KeyOf = {
-  /** The idempotency key of an input: the same while the input is, so that sending it again makes nothing twice. */
+  /** The idempotency key of an input: the same while the input is, so that a repeat creates nothing twice. */
   keyOf: (input: unknown) => string
-  /** What is sent next is new, be it equal. */
+  /** The next request is a new one, even if it is equal. */
   forget: () => void
 }
 
-/** Keys for what a form sends, since the server refuses another input under a key that it has seen. */
+/** Keys for a form's requests, since the server refuses another input under a known key. */
 export function useKeyOf(): KeyOf {
   const last = useRef<{ input: string; key: string }>(null)
   return {

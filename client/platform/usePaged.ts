@@ -3,7 +3,10 @@ import { showFailure } from './toasts.ts'
 
 type Answer<Row> = { data: Row[]; paginatorInfo: { lastPage: number } }
 
-/** One page at a time of a list that is asked for by its number; `of` names the list, and another one is read from its present page. */
+/**
+ * One page at a time of a list that is requested by page number; `of` names the list, and another one starts at its
+ * current page.
+ */
 export function usePaged<Row>(of: string, ask: (page: number) => Promise<Answer<Row>>) {
   const [page, setPage] = useState(1)
   const [found, setFound] = useState<{ rows: Row[]; pages: number }>()

@@ -11,7 +11,10 @@ function show(): void {
 }
 newCount.subscribe(show)
 
-/** Names the tab of the browser while a screen stands, behind how many notifications are new; what is open over the screen goes first. Null names nothing. */
+/**
+ * Sets the browser tab's title while a screen is mounted, after the number of new notifications; anything open over
+ * the screen takes precedence. Null sets nothing.
+ */
 export function useTitle(title: string | null, { over = false } = {}): void {
   useEffect(() => {
     if (title === null) return undefined

@@ -1,17 +1,17 @@
-/** A look at a space through another's eyes, as this tab keeps it. */
+/** A view of a space as someone else, as this tab stores it. */
 export type Viewing = { token: string; space: string; of: 'member' | 'group' | 'guest'; name: string }
 export type Eyes = Pick<Viewing, 'space' | 'of' | 'name'> & { id?: string }
 
 const key = 'viewing'
 let known: Viewing | null | undefined
 
-/** The look that this tab takes; other tabs of the person stay as they are. */
+/** The view of this tab; other tabs of the user stay as they are. */
 export const viewing = {
   now(): Viewing | null {
     if (known === undefined) known = read()
     return known
   },
-  /** Opens the space at `path` through the chosen eyes. Throws DomainError. */
+  /** Opens the space at `path` as the chosen principal sees it. Throws DomainError. */
   async start({ id, ...eyes }: Eyes, path = `/${eyes.space}`): Promise<void> {
     const { trpc } = await import('./trpc.ts')
     const { token } = await trpc.access.viewAs.mutate({
@@ -22,12 +22,12 @@ export const viewing = {
     sessionStorage.setItem(key, JSON.stringify({ ...eyes, token } satisfies Viewing))
     location.assign(path)
   },
-  /** Goes on as the person, who is about to leave. */
+  /** Continues as the user, whose page is about to unload. */
   forget(): void {
     if (known) sessionStorage.removeItem(key)
     known = null
   },
-  /** Looks through the person's own eyes again, with everything that was read through the others' forgotten. */
+  /** Returns to the user's own view, and drops everything that was read as someone else. */
   stop(): void {
     viewing.forget()
     location.reload()

@@ -2,8 +2,8 @@ import { SocketError } from './pendingRequests.ts'
 import { reportClientError } from './reportClientError.ts'
 
 /**
- * Takes over from the boot script once the first screen is drawn: what nobody caught goes to the log, and so does a
- * file that failed to load, of which the person sees the gap and no message.
+ * Replaces the boot script once the first screen is rendered: uncaught errors are logged, and so are files that
+ * failed to load, for which the user sees a gap and no message.
  */
 export function watchErrors(): void {
   document.documentElement.dataset.started = ''

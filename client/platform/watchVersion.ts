@@ -1,7 +1,9 @@
-/** What decides whether a tab is loaded anew when a new version takes control of it. */
+/** The conditions for reloading a tab when a new version takes control of it. */
 export type Tab = { hadController: boolean; isFramed: boolean; isSigningIn: boolean }
 
-/** The first worker of a tab brings nothing new; a frame belongs to another page; a sign-in must not be cut short. */
+/**
+ * The first worker of a tab brings nothing new; a frame belongs to another page; a sign-in must not be interrupted.
+ */
 export const mayReload = ({ hadController, isFramed, isSigningIn }: Tab): boolean =>
   hadController && !isFramed && !isSigningIn
 
@@ -9,22 +11,22 @@ const signInPaths = /^\/(authorization|registration|recovery|enter|invite|invite
 const askAgainMs = 60 * 60_000
 const quietMs = 1_000
 
-/** Whether somebody is about to type on this tab. */
+/** Whether someone is about to type in this tab. */
 export const isTyping = (): boolean => {
   const focused = document.activeElement
   if (document.visibilityState === 'hidden' || !(focused instanceof HTMLElement)) return false
   return focused.isContentEditable || focused.matches('input, textarea')
 }
 
-/** Loads the page anew as soon as nothing is busy. */
+/** Reloads the page as soon as nothing is busy. */
 export function reload(isBusy: () => boolean): void {
   if (isBusy()) setTimeout(() => reload(isBusy), quietMs)
   else location.reload()
 }
 
 /**
- * Keeps the program on this device and loads the page anew, once, when a newer version has taken over; while `isBusy`,
- * e.g. while edits are on their way to the server, that waits.
+ * Stores the program on this device and reloads the page once when a newer version has taken over; waits while
+ * `isBusy`, e.g. while edits are being sent.
  */
 export async function watchVersion(isBusy: () => boolean): Promise<void> {
   if (!('serviceWorker' in navigator)) return

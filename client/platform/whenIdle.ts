@@ -1,4 +1,4 @@
-/** Runs something once the browser has nothing else to do, or at last after some time; gives how to call it off. */
+/** Runs something once the browser is idle, or after a timeout; returns a function that cancels it. */
 export function whenIdle(run: () => void): () => void {
   // Safari has no such thing.
   if (!('requestIdleCallback' in window)) {

@@ -20,7 +20,9 @@ type Plain<K> = K extends `${string}_${PluralSuffix}` ? never : K
 /** The keys that a namespace offers; `files_one`, `files_few`, … are the one key `files`, used with `count`. */
 export type WordKey<N extends keyof Words> = (Plain<keyof Words[N]> | Counted<keyof Words[N]>) & string
 
-/** What another language must have to match the Russian messages `R`; it may add the plural forms it needs. */
+/**
+ * The texts that another language must have to match the Russian messages `R`; it may add the plural forms it needs.
+ */
 export type Translation<R> = { [K in Plain<keyof R>]: string } & {
   [K in `${Counted<keyof R>}_other`]: string
 } & {
@@ -30,7 +32,7 @@ export type Translation<R> = { [K in Plain<keyof R>]: string } & {
 export type WordValues = Record<string, string | number> & { count?: number }
 export type Say<N extends keyof Words> = (key: WordKey<N>, values?: WordValues) => string
 
-/** Gives the words of a namespace in the present language; suspends until they have been loaded. */
+/** Returns the texts of a namespace in the current language; suspends until they have loaded. */
 export function useWords<N extends keyof Words>(namespace: N): Say<N> {
   const { t } = useTranslation<string>(namespace, { i18n })
   return useCallback<Say<N>>((key: string, values) => t(key, { ...values }), [t])

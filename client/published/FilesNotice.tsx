@@ -2,7 +2,7 @@ import { IconPaperclip } from '@tabler/icons-react'
 import { useWords } from '../platform/words.ts'
 import classes from './FilesNotice.module.css'
 
-/** Says that files of this page want a sign-in, which the main host has. */
+/** Shows that files of this page require a sign-in, on the main host. */
 export default function FilesNotice({ mainUrl }: { mainUrl: string }) {
   const t = useWords('published')
   return (

@@ -25,7 +25,7 @@ const guestMay = graphql(`
 type May = { comment: boolean; moderated: boolean }
 type GuestCommentsProps = { spaceId: string; pageId: string; name: string }
 
-/** RPG.18: what guests say about a published page, while its publication lets them; as nothing otherwise. */
+/** RPG.18: guests' comments on a published page, if its publication allows them; otherwise nothing. */
 export default function GuestComments({ spaceId, pageId, name }: GuestCommentsProps) {
   const p = useWords('platform')
   const [problem, setProblem] = useState('')

@@ -24,11 +24,11 @@ type GuestFormProps = {
   guest: Guest
   mainUrl: string
   onExpired: () => void
-  /** Gives the token of a new visit. */
+  /** Returns the token of a new visit. */
   renew: () => Promise<string>
 }
 
-/** ROV.26, ROV.27: a published form as a guest fills it, once in each browser. */
+/** ROV.26, ROV.27: a published form as a guest fills it in, once in each browser. */
 export default function GuestForm({ guest, mainUrl, onExpired, renew }: GuestFormProps) {
   const t = useWords('published')
   const p = useWords('platform')

@@ -13,7 +13,7 @@ const GuestComments = lazy(() => import('./GuestComments.tsx'))
 
 type GuestObjectsProps = { guest: Guest; spaceId: string; mainUrl: string; onExpired: () => void }
 
-/** What a guest hears that may change what the page shows. */
+/** A guest's events that may change what the page shows. */
 const changes: ReadonlySet<string> = new Set([
   'started',
   'refetch',

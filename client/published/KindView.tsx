@@ -12,7 +12,10 @@ const GuestComments = lazy(() => import('./GuestComments.tsx'))
 
 type KindViewProps = EditorProps & { kind: AvailableKind }
 
-/** A document drawn by its page kind, and what guests say about it; the entry itself does without the code of both. */
+/**
+ * A document rendered by its page kind, and guests' comments on it; the entry itself does not include the code of
+ * both.
+ */
 export default function KindView(props: KindViewProps) {
   return (
     <>
@@ -26,20 +29,20 @@ export default function KindView(props: KindViewProps) {
 
 const never = () => () => undefined
 
-/** Guests themselves get objects by a way of its own; who may publish the page sees here what they will. */
+/** Guests get objects by a separate API; people who may publish the page see the same in its preview. */
 function PreviewRows({ page }: Pick<KindViewProps, 'page'>) {
   const asker = useMemo(() => ({ page_id: page.id }), [page.id])
   return <GuestRows asker={asker} page={page} listen={never} />
 }
 
-/** What guests are shown of a document. */
+/** What guests see of a document. */
 export function GuestContent({ kind, ...props }: KindViewProps) {
   const { Editor, fullBleed } = kinds[kind]
   return (
     <div className={classes.root} data-full={(fullBleed && !isObjectKind(kind)) || undefined}>
       <Boundary fallback={<PageSkeleton />}>
         {kind === 'form' ? (
-          // Guests themselves get a form by a way of its own.
+          // Guests get a form by a separate API.
           <Editor {...props} isPreview />
         ) : isObjectKind(kind) ? (
           <PreviewRows page={props.page} />

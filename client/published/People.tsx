@@ -5,7 +5,7 @@ import classes from '../ui/discs.module.css'
 
 const shownMost = 4
 
-/** Who else is here: a disc for each of the first few, and how many more. */
+/** The other people here: a disc for each of the first few, and the number of the rest. */
 export function People({ people }: { people: DocumentPrincipal[] }) {
   const t = useWords('published')
   if (people.length === 0) return null

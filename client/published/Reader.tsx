@@ -21,7 +21,7 @@ const ownColor = '#1d7458'
 
 type ReaderProps = { guest: Guest; spaceId: string; config: Config; onExpired: () => void }
 
-/** The page as it lives, for reading; gives way to the not-found screen as soon as it is not published any more. */
+/** The live page, read-only; replaced by the not-found screen as soon as it is no longer published. */
 export function Reader({ guest, spaceId, config, onExpired }: ReaderProps) {
   const t = useWords('published')
   const title = guest.page.title || t('untitled')

@@ -18,7 +18,7 @@ import { visit } from './visit.ts'
 const GuestObjects = lazy(() => import('./GuestObjects.tsx'))
 const GuestForm = lazy(() => import('./GuestForm.tsx'))
 
-/** What stands at an address of the shared host: a published page, or word that there is none. */
+/** The screen at an address of the shared host: a published page, or a note that there is none. */
 export function SharedScreen() {
   const [path] = useState(() => readSharedPath(location.pathname))
   return path ? <PublishedPage path={path} /> : <NotShared />

@@ -22,7 +22,10 @@ const guestEvents = graphql(`
 
 type Answer = { space_events: { body: CommentEvent } }
 
-/** The door of a guest to the comments of their page. Each connection begins with an event, after which all is read anew. */
+/**
+ * A guest's access to the comments of their page. Each connection starts with an event, after which everything is
+ * re-read.
+ */
 export function guestDoor(space: string, failed: (error: unknown) => void): CommentDoor {
   const ask = <Data, Variables extends AnyVariables>(
     document: DocumentInput<Data, Variables>,
@@ -44,7 +47,7 @@ type Following = { listeners: Set<(event: CommentEvent) => void>; stop: () => vo
 const followed = new Map<string, Following>()
 
 /**
- * Tells what a guest hears of the space, over one socket for all that listen; who comes later is told first that it has
+ * Passes a guest's events of the space to all listeners, over one socket; a later listener is first told that it has
  * started.
  */
 export function followSpace(space: string, listener: (event: CommentEvent) => void): () => void {
@@ -66,7 +69,7 @@ export function followSpace(space: string, listener: (event: CommentEvent) => vo
   }
 }
 
-/** One socket for all that listen, made anew whenever it breaks. */
+/** One socket for all listeners, reconnected whenever it breaks. */
 function follow(space: string, told: (event: CommentEvent) => void): () => void {
   const client = createClient({
     url: socketUrl('/graphql'),

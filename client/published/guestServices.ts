@@ -5,7 +5,7 @@ import type { KindServices } from '../kinds/kind.ts'
 const Text = lazy(() => import('./GuestText.tsx'))
 const views = { Shown: lazy(() => import('./MembersOnlyView.tsx')) }
 
-/** What a page kind may ask on the shared host: to open other pages of the space, and nothing else. */
+/** The services for a page kind on the shared host: only to open other pages of the space. */
 export function guestServices(spaceId: string, tldrawLicenseKey: string | null): KindServices {
   const pageHref = (pageId: string) => `/${spaceId}/${pageId}`
   return {

@@ -2,7 +2,7 @@ import { solvePuzzle } from '#schema/objects/form/puzzle.ts'
 import { domainErrorOf } from '../platform/failure.ts'
 import { trpc } from '../platform/trpc.ts'
 
-/** Who fills in a form, over as many visits as it takes. */
+/** A guest who fills in a form, over as many visits as it takes. */
 export type GuestVisit = { token: () => string; renew: () => Promise<string> }
 
 export function visitOf(first: string, enter: () => Promise<string>): GuestVisit {
@@ -10,7 +10,7 @@ export function visitOf(first: string, enter: () => Promise<string>): GuestVisit
   return { token: () => token, renew: async () => (token = await enter()) }
 }
 
-/** Does it in the present visit, and once more in a new one: a visit ends while a long form is filled in. */
+/** Runs it in the current visit, and again in a new one: a visit may expire while a long form is filled in. */
 export async function inVisit<T>(visit: GuestVisit, work: (token: string) => Promise<T>): Promise<T> {
   try {
     return await work(visit.token())
@@ -26,5 +26,5 @@ export async function solvedPuzzle(token: string): Promise<{ puzzle: string; sol
   return { puzzle, solution: await solvePuzzle(puzzle, pause) }
 }
 
-/** A task of its own, so that the page is drawn and keys are heard meanwhile. */
+/** A task of its own, so that rendering and key presses are not blocked. */
 const pause = () => new Promise<void>((done) => void setTimeout(done))

@@ -8,7 +8,7 @@ import { trpc } from '../platform/trpc.ts'
 import type { SharedPath } from './sharedPath.ts'
 import { visit } from './visit.ts'
 
-/** Who reads, what they may open, and how the page began. */
+/** The guest, what they may open, and the initial content of the page. */
 export type Guest = Awaited<ReturnType<typeof trpc.guests.enter.mutate>>
 
 export type GuestState =
@@ -16,7 +16,9 @@ export type GuestState =
   | { status: 'in'; guest: Guest; config: Config; attempt: number }
   | { status: 'failed'; error: DomainError }
 
-/** Enters the page as a guest, named in the present language; `again` does it anew, e.g. when the visit has expired. */
+/**
+ * Enters the page as a guest, named in the current language; `again` enters again, e.g. when the visit has expired.
+ */
 export function useGuest({ spaceId, pageId }: SharedPath): { state: GuestState; again: () => void } {
   const [state, setState] = useState<GuestState>({ status: 'entering' })
   const [attempt, setAttempt] = useState(0)
@@ -39,7 +41,7 @@ export function useGuest({ spaceId, pageId }: SharedPath): { state: GuestState; 
   return { state, again }
 }
 
-/** A visit of the page, new where the one before has expired. */
+/** A visit of the page, a new one if the previous one has expired. */
 export async function enter({ spaceId, pageId }: SharedPath): Promise<{ guest: Guest; config: Config }> {
   const input = { space_id: spaceId, page_id: pageId, locale: currentLocale(), token: visit.token() }
   const [guest, config] = await Promise.all([trpc.guests.enter.mutate(input), loadConfig()])

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Awareness } from 'y-protocols/awareness'
 import type { DocumentPrincipal } from '#schema/documents/authorize.ts'
 
-/** Everyone else who has the document open, each once, as the server knows them. */
+/** Everyone else who has the document open, each once, with names from the server. */
 export function usePeople(awareness: Awareness): DocumentPrincipal[] {
   const [people, setPeople] = useState<DocumentPrincipal[]>([])
   useEffect(() => {

@@ -17,15 +17,15 @@ import { useSearch } from './useSearch.ts'
 
 type FinderProps = {
   space: string
-  /** What is looked for at first. */
+  /** The initial query. */
   first?: string
   /** Called when a result opens. */
   onOpen: () => void
-  /** What stands at the end of the field. */
+  /** Shown at the end of the field. */
   corner?: (text: string) => ReactNode
 }
 
-/** A field and what it finds in the space: arrows choose, Enter opens. Before anything is typed, what was asked lately. */
+/** A search field with its results: arrows choose, Enter opens. Before anything is typed, recent queries. */
 export function Finder({ space, first = '', onOpen, corner }: FinderProps) {
   const t = useWords('search')
   const id = useId()
@@ -53,7 +53,7 @@ export function Finder({ space, first = '', onOpen, corner }: FinderProps) {
     question: `${only ?? ''} ${text}`,
     count: choices.length,
     onEnter: (at) => {
-      // What is shown may belong to an earlier question; Enter waits for the answer to this one.
+      // The shown results may belong to an earlier query; Enter waits for the current one.
       if (search.status === 'loading') entered.current = text
       else choices[at]?.run()
     },

@@ -25,7 +25,7 @@ export function GroupFilter({ found, only, onChoose }: GroupFilterProps) {
             type="button"
             className={finder.chip}
             aria-pressed={group === only}
-            // The field keeps the focus, so that the arrows and Enter go on choosing.
+            // The field keeps the focus, so that the arrows and Enter still choose.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onChoose(group)}
           >

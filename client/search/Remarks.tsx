@@ -15,7 +15,7 @@ type RemarksProps = {
   onForget: () => void
 }
 
-/** What is said where there are no results to show: nothing asked yet, on its way, nothing found, failed. */
+/** Shown without results: no query yet, loading, no matches, failed. */
 export function Remarks({
   search: { status, found, again },
   only,

@@ -9,7 +9,7 @@ import classes from './Search.module.css'
 
 type SearchModalProps = { space: string; isDesktop: boolean; onClose: () => void }
 
-/** The search of a space over whatever is on the screen, on a phone over all of it. */
+/** The search of a space over the current screen, on a phone over all of it. */
 export function SearchModal({ space, isDesktop, onClose }: SearchModalProps) {
   const t = useWords('search')
   const aside = (text: string) => {

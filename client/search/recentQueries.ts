@@ -4,7 +4,7 @@ import { stored } from '../platform/storage.ts'
 const kept = 8
 const lists = z.record(z.string(), z.array(z.string()))
 
-/** What was looked for in a space and led somewhere, the latest first; kept on this device. */
+/** Queries in a space that led somewhere, latest first; stored on this device. */
 export const recentQueries = {
   of: (space: string): string[] => all()[space] ?? [],
   add(space: string, text: string): void {

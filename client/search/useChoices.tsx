@@ -38,7 +38,7 @@ type ChoicesOptions = {
   onAsk: (text: string) => void
 }
 
-/** What there is to choose from, group by group; a group without anything is left out. */
+/** The choices, group by group; an empty group is left out. */
 export function useChoices({
   space,
   search: { found, more },

@@ -8,16 +8,16 @@ import { searchSpace } from './operations.ts'
 import type { SearchFound } from './operations.ts'
 
 const pauseMs = 150
-/** What was written a moment ago is not known yet: where nothing is found it is asked again after so long. */
+/** Recent changes are not indexed yet: a query without results is repeated after this long. */
 const againAfterMs = [1200, 2500, 5000, 10_000]
-/** How many of each group are asked for, at first and once more are wanted. */
+/** How many of each group are requested, at first and on demand. */
 const few: Record<SearchGroup, number> = { pages: 15, objects: 10, users: 5 }
 export const mostShown = searchLimits.perPage
 export const mostCounted = searchLimits.candidates
 
 export type Search = {
   status: 'idle' | 'loading' | 'ready' | 'failed'
-  /** What was found; of an earlier question while the answer to this one is on its way. */
+  /** The results; those of the previous query while the current one is loading. */
   found: SearchFound | null
   more: (group: SearchGroup) => void
   again: () => void
@@ -27,8 +27,7 @@ type Answer = { to: string; found: SearchFound | null; failed: boolean }
 type Asked = { space: string; typed: string; only: SearchGroup | null }
 
 /**
- * Searches a space for what is typed once typing pauses, and for as much of `only` as is ever shown; an answer that
- * comes late is dropped.
+ * Searches a space once typing pauses, and for as many of `only` as can ever be shown; late responses are dropped.
  */
 export function useSearch({ space, typed, only }: Asked): Search {
   const wanted = typed.trim()

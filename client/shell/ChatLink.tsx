@@ -6,7 +6,7 @@ import { useWords } from '../platform/words.ts'
 import classes from './Sidebar.module.css'
 import { TimerLink } from './TimerLink.tsx'
 
-/** The way to the chats, with how many messages there are unread, and beside it that to the timer. */
+/** The link to the chats, with the number of unread messages, and next to it the link to the timer. */
 export function ChatLink({ space, onLeave }: { space: string; onLeave?: () => void }) {
   const t = useWords('shell')
   const store = useMemo(() => roomsOf(space), [space])

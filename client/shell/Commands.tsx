@@ -30,7 +30,7 @@ const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }))
 
 type CommandsProps = { space: string; isDesktop: boolean; onTree: () => void }
 
-/** What the keys of the main layout do, and the palette that they open; beside it what the person is told of. */
+/** The key combinations of the main layout, the palette that they open, and the notifications. */
 export function Commands({ space, isDesktop, onTree }: CommandsProps) {
   const t = useWords('shell/hotkeys')
   const go = useGo()

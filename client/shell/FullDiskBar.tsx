@@ -2,7 +2,7 @@ import { IconServerOff } from '@tabler/icons-react'
 import { useWords } from '../platform/words.ts'
 import classes from './ViewBar.module.css'
 
-/** Says why nothing is saved while the disk of the server is full. */
+/** Explains why nothing is saved while the disk of the server is full. */
 export function FullDiskBar() {
   const t = useWords('shell')
   return (

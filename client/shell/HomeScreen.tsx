@@ -8,7 +8,7 @@ import { SpaceList } from './SpaceList.tsx'
 
 const SpaceStart = lazy(async () => ({ default: (await import('./SpaceStart.tsx')).SpaceStart }))
 
-/** `/`: the page that was open last in the active space, or else the list of spaces. */
+/** `/`: the last open page of the active space, otherwise the list of spaces. */
 export function HomeScreen() {
   const { space } = useTreeStore()
   const { status, tree } = useTree()
@@ -22,7 +22,7 @@ export function HomeScreen() {
   )
 }
 
-/** `/{space}`: the page that was open last in it, else its first one, else what to do in an empty space. */
+/** `/{space}`: its last open page, otherwise its first one, otherwise the start screen of an empty space. */
 export function SpaceScreen() {
   const { space } = useTreeStore()
   const { status, tree } = useTree()

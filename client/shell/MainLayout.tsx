@@ -31,7 +31,7 @@ import { isSpaceId, spaceOfPath } from './spaceOfPath.ts'
 import { useSideLayout } from './useSideLayout.ts'
 
 const TreeDrawer = lazy(async () => ({ default: (await import('./TreeDrawer.tsx')).TreeDrawer }))
-// Asked for with the layout, but the first paint does not wait for it.
+// Loaded with the layout, but the first paint does not wait for it.
 const sidebar = import('./Sidebar.tsx')
 const Sidebar = lazy(async () => ({ default: (await sidebar).Sidebar }))
 const ViewBar = lazy(async () => ({ default: (await import('./ViewBar.tsx')).ViewBar }))
@@ -48,10 +48,10 @@ const RightSidebar = lazy(async () => ({ default: (await import('./RightSidebar.
 /** From this width, in px, the layout for desktops is shown. */
 const desktopFrom = 600
 
-/** So long a server may be silent: before the kept page is shown, and before it is said where none is kept. */
+/** How long a server may be silent: before the cached page is shown, and before a message if there is none. */
 const patienceMs = { kept: 2_000, none: 8_000 }
 
-/** The workspace, and what is to be told of words that are on this device alone. */
+/** The workspace, and the messages about edits that exist only on this device. */
 export function MainLayout() {
   const { lost, leaving } = useSyncExternalStore(copyReview.subscribe, copyReview.now)
   return (
@@ -76,7 +76,7 @@ function Layout() {
   useEffect(() => {
     if (!isInContact) return
     void afterContent(() => copyReview.atContact())
-    // It asks when there may be nobody left to fetch it from.
+    // Loaded early: it is needed when the server may be unreachable.
     void loadAfterContent(() => import('./offline/KeptWords.tsx'))
   }, [isInContact])
   if (failed || isLate) return <NoSpace reason="failed" onAgain={reload} />
@@ -103,11 +103,11 @@ function Layout() {
   )
 }
 
-/** After these what is kept on this device may be closed to the person. */
+/** After these events the copies on this device may be closed to the user. */
 const aboutRights = new Set(['access_changed', 'page_deleted', 'space_closed', 'space_deleted', 'refetch'])
 const aboutSpaces = new Set(['space_updated', 'space_deleted', 'space_closed', 'members_changed', 'refetch'])
 
-/** Reads the person's spaces anew when one may have changed, so that a space closed to them closes here too. */
+/** Re-reads the user's spaces when one may have changed, so that a space that was closed to them closes here, too. */
 function SpaceWatch({ onChanged }: { onChanged: () => void }) {
   useSpaceEvents(({ kind }) => {
     if (aboutSpaces.has(kind)) onChanged()
@@ -132,14 +132,14 @@ function Frame({ space, page, path }: { space: string; page: string | null; path
   useEffect(hearEarly, [])
   useEffect(watchLongTap, [])
   const { width, collapsed, setWidth, toggle } = useSideLayout()
-  // The page comes first: the tree beside it takes the processor as long as all of the rest.
+  // The page comes first: the tree takes as much processor time as all of the rest.
   const hasSide = useDeferredValue(true, false)
   const corner = (label: string) => (
     <ActionIcon aria-label={label} title={label} onClick={toggle}>
       <IconLayoutSidebar size={18} stroke={1.6} />
     </ActionIcon>
   )
-  // What is written or chosen in the content stays when a phone is turned: its place among these is always the same.
+  // Input and selection in the content survive the rotation of a phone: its place among these never changes.
   return (
     <div
       className={isDesktop ? classes.desktop : classes.mobile}
@@ -198,11 +198,14 @@ function Frame({ space, page, path }: { space: string; page: string | null; path
   )
 }
 
-/** What of an address names the screen: an object over a page, or over a table of settings, leaves it in place. */
+/**
+ * The part of an address that identifies the screen: an object over a page, or over a table of settings, leaves it in
+ * place.
+ */
 const screenOf = (match: { routeId: string; params: object } | undefined) =>
   match && [match.routeId, ...Object.values(match.params).slice(0, 2)].join(' ')
 
-/** The right sidebar while it has something to show; a part that does not stay goes with its screen. */
+/** The right sidebar while it has content; a part that does not stay closes with its screen. */
 function RightSide({ path, isDesktop }: { path: string; isDesktop: boolean }) {
   const { shown } = useRightSidebar()
   useEffect(() => {

@@ -34,12 +34,12 @@ const icons = {
   settings: IconSettings,
 } satisfies Record<HeaderIconMobile, typeof IconFiles>
 
-/** Nobody else's rooms and notifications are looked at. */
+/** Rooms and notifications of other people are not shown. */
 const own = new Set<HeaderIconMobile>(['chat', 'notifications'])
 
 type MobileBarProps = { space: string; onPages: () => void }
 
-/** The footer of the mobile layout, with what this person wants there. */
+/** The footer of the mobile layout, with the user's chosen items. */
 export function MobileBar({ space, onPages }: MobileBarProps) {
   const t = useWords('shell')
   const go = useGo()

@@ -6,7 +6,7 @@ import { Logo } from '../ui/Logo.tsx'
 import { Message } from '../ui/Message.tsx'
 import classes from './NoSpace.module.css'
 
-/** What a path without a route shows, signed in or not. */
+/** The screen for an unknown path, signed in or not. */
 export function NotFoundScreen() {
   const t = useWords('shell')
   useTitle(t('missing.title'))

@@ -2,7 +2,7 @@ import { NotificationsScreen } from '../notifications/NotificationsScreen.tsx'
 import { useGo } from '../platform/useGo.ts'
 import { useSpaces } from '../spaces/useSpaces.ts'
 
-/** RNO.11: what the person is told of in all of their spaces. */
+/** RNO.11: the user's notifications in all of their spaces. */
 export function NotificationsRoute() {
   const go = useGo()
   const { spaces } = useSpaces()

@@ -29,7 +29,7 @@ function open(space: string): Opened {
 
 type OpenSpaceProps = { space: string; fallback: ReactNode; children: ReactNode }
 
-/** Makes `space` the active one and keeps its events and its tree for everything inside. */
+/** Makes `space` the active one and provides its events and its tree to everything inside. */
 export function OpenSpace({ space, fallback, children }: OpenSpaceProps) {
   const [opened, setOpened] = useState<Opened | null>(null)
   useEffect(() => {

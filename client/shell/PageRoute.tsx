@@ -17,7 +17,7 @@ const PreviewScreen = lazy(() => import('./preview/PreviewScreen.tsx'))
 
 const route = getRouteApi('/main/$space/$page/{-$object}/{-$type}')
 
-/** A page by its address; it is where the next visit begins. */
+/** A page by its address; the next visit starts with it. */
 export function PageRoute() {
   const { space, page, object, type: objectType } = route.useParams()
   const go = useGo()

@@ -8,7 +8,7 @@ import type { SidebarPart } from '../platform/rightSidebar.ts'
 import { useWords } from '../platform/words.ts'
 import classes from './RightSidebar.module.css'
 
-/** What takes Escape for itself while it is open. */
+/** Elements that handle Escape themselves while they are open. */
 const floating = '[aria-modal="true"], [role="menu"], .mantine-Popover-dropdown'
 
 type RightSidebarProps = { part: SidebarPart; isDesktop: boolean }
@@ -46,7 +46,9 @@ export function RightSidebar({ part: { id, title, content }, isDesktop }: RightS
   )
 }
 
-/** A menu or a dialog may be gone from the page by the time the key bubbles, so it is looked for on the way down. */
+/**
+ * A menu or a dialog may be gone from the page by the time the key bubbles, so it is looked up in the capture phase.
+ */
 function closeByEscape(): () => void {
   let isFree = false
   const onDown = () => {

@@ -50,7 +50,7 @@ export function SettingsScreen({
 }: {
   spaceId: string | null
   section: string | undefined
-  /** What of the section is open, where it has parts of its own. */
+  /** The open part of the section, if it has any. */
   item: string | undefined
 }) {
   const t = useWords('spaces')

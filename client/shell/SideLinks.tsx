@@ -3,7 +3,7 @@ import { NotificationLink } from './NotificationLink.tsx'
 
 type SideLinksProps = { space: string; onLeave?: () => void }
 
-/** The ways to what is the person's own. */
+/** The links to the user's own screens. */
 export const SideLinks = ({ space, onLeave }: SideLinksProps) => (
   <>
     <ChatLink space={space} onLeave={onLeave} />

@@ -43,7 +43,7 @@ export function Sidebar({ space, page, onLeave, corner }: SidebarProps) {
         <HeaderIcons space={space} onLeave={onLeave} />
         {corner}
       </header>
-      {/* Nobody else's rooms and notifications are looked at. */}
+      {/* Rooms and notifications of other people are not shown. */}
       {viewing.now() ? null : (
         <Suspense fallback={<div className={classes.links} />}>
           <div className={classes.links}>

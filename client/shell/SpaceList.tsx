@@ -4,7 +4,7 @@ import { SpaceIcon } from '../spaces/SpaceIcon.tsx'
 import { useSpaces } from '../spaces/useSpaces.ts'
 import classes from './SpaceList.module.css'
 
-/** The person's spaces to choose from; `isTitle` where it is what the screen is about. */
+/** The user's spaces to choose from; `isTitle` if it is the main content of the screen. */
 export function SpaceList({ isTitle = false }: { isTitle?: boolean }) {
   const t = useWords('spaces')
   const go = useGo()

@@ -7,7 +7,7 @@ import { useCreatePage } from '../pages/useCreatePage.ts'
 import { useWords } from '../platform/words.ts'
 import { Message } from '../ui/Message.tsx'
 
-/** What to do in a space without pages. */
+/** The start screen of a space without pages. */
 export function SpaceStart() {
   const t = useWords('pages')
   const createPage = useCreatePage()

@@ -9,11 +9,11 @@ import { useWords } from '../platform/words.ts'
 import classes from './Sidebar.module.css'
 
 const timerPath = '/dialogs/tomato'
-/** Where nobody has used the timer on this device, a visit has more to ask at its beginning. */
+/** If nobody has used the timer on this device, other requests of a visit go first. */
 const laterMs = 10_000
 const look = 'popup,width=380,height=640'
 
-/** The way to the timer, with what it shows while it runs. A reminder that is due is said here, too. */
+/** The link to the timer, with its display while it runs. Due reminders show here, too. */
 export function TimerLink({ space }: { space: string }) {
   const t = useWords('timer/bar')
   const store = useMemo(() => timerOf(space), [space])

@@ -7,7 +7,7 @@ import classes from './TreeDrawer.module.css'
 
 type TreeDrawerProps = { space: string; page: string | null; onClose: () => void }
 
-/** The sidebar of the mobile layout; it makes room for whatever is opened from it. */
+/** The sidebar of the mobile layout; it closes when something is opened from it. */
 export function TreeDrawer({ space, page, onClose }: TreeDrawerProps) {
   const t = useWords('shell')
   const path = useRouterState({ select: ({ location }) => location.pathname })

@@ -4,7 +4,7 @@ import { viewing, type Viewing } from '../platform/viewing.ts'
 import { useWords } from '../platform/words.ts'
 import classes from './ViewBar.module.css'
 
-/** Says through whose eyes the space is seen, and leads back to one's own. */
+/** Shows as whom the space is being viewed, with a button to return. */
 export function ViewBar({ viewing: { of, name } }: { viewing: Viewing }) {
   const t = useWords('shell')
   return (

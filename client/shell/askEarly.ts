@@ -12,8 +12,8 @@ import { isSpaceId } from './spaceOfPath.ts'
 import { visitStart } from './visitStart.ts'
 
 /**
- * Asks at once for what screens ask for one after the other as they come. What fails here is asked for again by them.
- * Resolves when the page of the address has what it needs, or at once and with false where there is none.
+ * Sends at once the requests that screens would send one after the other as they load. Screens repeat those that
+ * fail. Resolves when the page of the address has what it needs, or at once and with false if there is none.
  */
 export async function askEarly(path: string): Promise<boolean> {
   const { space, page } = placeOf(path)

@@ -2,6 +2,6 @@ import { outbox } from '../platform/graphqlClient.ts'
 import { isTyping, watchVersion } from '../platform/watchVersion.ts'
 import { documents } from './openDocuments.ts'
 
-/** Keeps the program on this device; a newer version waits for edits to be saved and for whoever is typing. */
+/** Stores the program on this device; a newer version waits for edits to be saved and for anyone who is typing. */
 export const keepProgram = (): Promise<void> =>
   watchVersion(() => documents.hasUnsavedEdits() || outbox.snapshot().state !== 'saved' || isTyping())

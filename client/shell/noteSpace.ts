@@ -13,7 +13,10 @@ const lastSpace = graphql(`
 
 let isFirst = true
 
-/** Tells the server which space is open, so that the next sign-in opens it; what this visit began with it may know already. */
+/**
+ * Tells the server which space is open, so that the next sign-in opens it; the first request of this visit may
+ * include it already.
+ */
 export async function noteSpace(space: string): Promise<void> {
   const known = isFirst ? graphqlClient.readQuery(lastSpace, {})?.data?.me?.last_space_id : undefined
   isFirst = false

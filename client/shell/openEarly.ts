@@ -10,8 +10,8 @@ import { keptPages } from './offline/keptPages.ts'
 const screenWithinMs = 20_000
 
 /**
- * Opens what the page of an address needs before its screen is there: its document, and what draws it first. What
- * fails here is asked for again, and told, by whoever shows it. Resolves when all of it is here or cannot be had.
+ * Loads what the page of an address needs before its screen has loaded: its document, and the code that draws it
+ * first. The screen repeats and reports failures. Resolves when everything is here or has failed.
  */
 export async function openEarly(
   page: string,

@@ -2,7 +2,7 @@ import { activeSpace } from '../platform/activeSpace.ts'
 import { lastNode } from './lastNode.ts'
 import { spaceOfPath } from './spaceOfPath.ts'
 
-/** What an address will show, as far as that is known before anything is asked; boot.js sees it alike. */
+/** What an address will show, as far as that is known before any request; boot.js decides in the same way. */
 export function placeOf(path: string): { space: string; page: string | null } {
   const named = spaceOfPath(path)
   const space = (path === '/' ? activeSpace.last() : named.space) ?? ''

@@ -9,7 +9,7 @@ const fixed = new Set([
   'dialogs',
 ])
 
-/** Which space and page a path of the workspace is about; null where it names none. */
+/** The space and page of a workspace path; null if it names none. */
 export function spaceOfPath(path: string): { space: string | null; page: string | null } {
   const [first, second, third] = path.split('/').slice(1).map(decodeURIComponent)
   if (!first) return { space: null, page: null }

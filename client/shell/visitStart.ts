@@ -1,6 +1,6 @@
 import { graphql } from '../platform/graphql.ts'
 
-/** What parts of the first screen ask each for itself, in one question: they then find it in the cache. */
+/** Combines the separate requests of the first screen's parts into one; they then find the data in the cache. */
 export const visitStart = graphql(`
   query VisitStart($space: ID!) {
     me {

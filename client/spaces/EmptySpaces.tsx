@@ -6,7 +6,7 @@ import { Message } from '../ui/Message.tsx'
 
 const NewSpaceDialog = lazy(async () => ({ default: (await import('./NewSpaceDialog.tsx')).NewSpaceDialog }))
 
-/** What a person without any space sees. */
+/** The screen of a person without any space. */
 export function EmptySpaces({ onCreated }: { onCreated: () => void }) {
   const t = useWords('spaces')
   const [asking, setAsking] = useState(false)

@@ -59,7 +59,7 @@ export function GeneralSection({ space, onChanged }: { space: SpaceRow; onChange
   )
 }
 
-/** The owner deletes the space, everybody else leaves it; both after a question. */
+/** The owner deletes the space, everybody else leaves it; both after a confirmation. */
 function WayOut({ space, onGone }: { space: SpaceRow; onGone: () => void }) {
   const t = useWords('spaces')
   const go = useGo()

@@ -24,7 +24,7 @@ const topics = [
   'keys',
 ] as const
 
-/** RSP.09: how the product works, and whom to write to. */
+/** RSP.09: how the product works, and a contact. */
 export function HelpSection() {
   const t = useWords('spaces/help')
   const [contact, setContact] = useState<string | null>(null)

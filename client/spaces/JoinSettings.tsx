@@ -29,7 +29,7 @@ export function JoinSettings({ spaceId }: { spaceId: string }) {
   })
   const [pending, setPending] = useState<Change>({})
   if (!data?.space) return null
-  // What was chosen shows at once, whatever the way to the server takes.
+  // The choice shows at once, however long the request takes.
   const space = { ...data.space, ...pending }
   const groups = data.paginate_group.data.filter(({ system }) => system !== 'excluded')
   const team = groups.find(({ system }) => system === 'team')

@@ -6,7 +6,7 @@ import classes from './Spaces.module.css'
 
 type NewKeyProps = { value: string; spaceId: string; onDone: () => void }
 
-/** A key that was just made, in full for the only time, with a request that works as it stands. */
+/** A key that was just created, in full for the only time, with a working example request. */
 export function NewKey({ value, spaceId, onDone }: NewKeyProps) {
   const t = useWords('spaces')
   const clipboard = useClipboard()

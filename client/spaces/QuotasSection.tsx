@@ -8,7 +8,7 @@ import type { QuotaRow } from './operations.ts'
 import classes from './Quotas.module.css'
 import section from './Spaces.module.css'
 
-/** RSP.23: what the space uses of what it may. */
+/** RSP.23: the space's usage and limits. */
 export function QuotasSection({ spaceId }: { spaceId: string }) {
   const t = useWords('spaces')
   const [{ data, error }, execute] = useQuery({

@@ -12,7 +12,7 @@ type SpaceMenuItemsProps = Pick<ComponentProps<typeof SpaceList>, 'spaces' | 'on
   onLeave: () => void
 }
 
-/** The spaces of the person, and what can be done with the one that is shown. */
+/** The user's spaces, and the actions on the current one. */
 export default function SpaceMenuItems({ spaces, current, onSorted, onNew, onLeave }: SpaceMenuItemsProps) {
   const t = useWords('spaces')
   const go = useGo()

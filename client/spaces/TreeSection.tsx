@@ -14,7 +14,7 @@ import classes from './Spaces.module.css'
 
 type Whose = 'own' | 'space'
 
-/** RSP.10: the views of the page tree, for oneself and, by those who manage the space, for whoever has not chosen. */
+/** RSP.10: the views of the page tree: one's own and, for people who manage the space, its defaults. */
 export function TreeSection({ space }: { space: SpaceRow | undefined }) {
   const t = useWords('spaces')
   const [whose, setWhose] = useState<Whose>('own')
@@ -32,7 +32,7 @@ export function TreeSection({ space }: { space: SpaceRow | undefined }) {
   const shared = treeSettingsOf(chosen.space, ofSpace)
   const present = whose === 'own' && own ? treeSettingsOf(own, ofSpace) : shared
   const change = (tree: TreeSettings | null) => {
-    // What was chosen shows at once, whatever the way to the server takes.
+    // The choice shows at once, however long the request takes.
     setChosen((before) => ({ ...before, [whose]: tree }))
     const done =
       whose === 'own'

@@ -5,7 +5,7 @@ const dragKind = 'terem-space'
 
 type Marks = { onOver: (dragged: string | null) => void; onPut: (dragged: string) => void }
 
-/** Makes a space of the list draggable and a place for the others; answers with what undoes that. */
+/** Makes a space of the list draggable and a drop target for the others; returns a function that undoes it. */
 export function attachSpaceDrag(element: HTMLElement, id: string, { onOver, onPut }: Marks): () => void {
   return combine(
     draggable({ element, getInitialData: () => ({ kind: dragKind, id }) }),

@@ -4,8 +4,8 @@ import type { RefObject } from 'react'
 type SpaceDrag = { id: string; onPut: (dragged: string) => void }
 
 /**
- * Lets a space of the list be dragged and dropped on, as soon as the code for it has been fetched; answers with the
- * space that hovers over it.
+ * Makes a space of the list draggable and a drop target, once the code for it has loaded; returns the space that is
+ * over it.
  */
 export function useSpaceDrag(element: RefObject<HTMLElement | null>, { id, onPut }: SpaceDrag) {
   const [over, setOver] = useState<string | null>(null)

@@ -18,7 +18,7 @@ type DelayDialogProps = {
 const delays = [5, 10, 15, 30, 60, 120, 240, 24 * 60, 7 * 24 * 60]
 const schema = z.object({ name: reminderName })
 
-/** RTI.05: what to be reminded of, and after how long. */
+/** RTI.05: the text and the delay of a reminder. */
 export default function DelayDialog({ title, save, name, onSave, onClose }: DelayDialogProps) {
   const t = useWords('timer')
   const [delay, setDelay] = useState('30')

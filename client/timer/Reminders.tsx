@@ -19,7 +19,7 @@ type RemindersProps = { store: TimerStore; reminders: readonly Reminder[]; hasNo
 
 const longestMs = 2 ** 31 - 1
 
-/** RTI.05: what the person is to be reminded of; what is due says so at its moment. */
+/** RTI.05: the person's reminders; each one fires at its time. */
 export function Reminders({ store, reminders, hasNotices }: RemindersProps) {
   const t = useWords('timer')
   const say = useWords('timer/bar')

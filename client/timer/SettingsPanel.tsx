@@ -27,7 +27,7 @@ const colors = [
   ['overtime_color', 'set.color.overtime'],
 ] as const
 
-/** RTI.01: what the person wants of the timer; each change is kept at once. */
+/** RTI.01: the person's timer settings; each change is saved at once. */
 export default function SettingsPanel({ store, data }: { store: TimerStore; data: TimerData }) {
   const t = useWords('timer')
   const [settings, expect] = useOptimistic(data.settings, withGiven)
@@ -77,7 +77,7 @@ export default function SettingsPanel({ store, data }: { store: TimerStore; data
   )
 }
 
-/** The settings as they will be once the server has taken what was given. */
+/** The settings as they will be once the server has accepted the change. */
 function withGiven(now: TimerSet, given: Given): TimerSet {
   const { source_id, folder_ids, property_id, outcome_values, ...plain } = given
   const isNew = source_id !== undefined

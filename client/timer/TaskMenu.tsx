@@ -15,7 +15,7 @@ import type { Task } from './operations.ts'
 type TaskMenuProps = {
   task: Task
   title: string
-  /** Where the object opens. */
+  /** The link to the object. */
   place: { space: string; folder: string | undefined; type: string | undefined }
   onChoose: (task: Task, outcome: TaskOutcome | null) => void
 }
@@ -27,7 +27,7 @@ const icons = {
   cancelled: IconX,
 } satisfies Record<TaskOutcome, typeof IconCheck>
 
-/** RTI.04: what can become of a task. */
+/** RTI.04: the outcomes of a task. */
 export function TaskMenu({ task, title, place, onChoose }: TaskMenuProps) {
   const t = useWords('timer')
   const { space, folder, type } = place

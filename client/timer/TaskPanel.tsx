@@ -19,7 +19,7 @@ const DelayDialog = lazy(() => loadNeeded(() => import('./DelayDialog.tsx')))
 type Delay = { name: string; delay_minutes: number }
 type TaskPanelProps = { store: TimerStore; data: TimerData }
 
-/** RTI.04, RTI.07: what the person works on, and the tasks of the chosen folders with what became of them. */
+/** RTI.04, RTI.07: the current task, and the tasks of the chosen folders with their outcomes. */
 export default function TaskPanel({ store, data }: TaskPanelProps) {
   const t = useWords('timer')
   const [typed, setTyped] = useState('')

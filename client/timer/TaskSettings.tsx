@@ -18,7 +18,7 @@ import type { TimerStore } from './TimerStore.ts'
 type TaskSettingsProps = { store: TimerStore; settings: TimerSet; onChange: ChangeSettings }
 type Folder = Awaited<ReturnType<typeof trpc.timer.folders.query>>[number]
 
-/** RTI.07: where the tasks come from, and what of their objects their outcomes set. */
+/** RTI.07: the source of tasks, and the property that their outcomes set. */
 export function TaskSettings({ store, settings, onChange }: TaskSettingsProps) {
   const t = useWords('timer')
   const types = useReadableTypes()
@@ -70,7 +70,7 @@ export function TaskSettings({ store, settings, onChange }: TaskSettingsProps) {
 
 type OutcomeValuesProps = Omit<TaskSettingsProps, 'store'> & { property: PropertyRecord }
 
-/** What each outcome sets the property to. */
+/** The value for each outcome. */
 function OutcomeValues({ property, settings, onChange }: OutcomeValuesProps) {
   const t = useWords('timer')
   const isToggle = property.data_type === 'toggle'

@@ -18,11 +18,11 @@ type TimerFaceProps = { view: TimerView; settings: TimerSet; onAct: (action: Tim
 const radius = 46
 const around = 2 * Math.PI * radius
 
-/** What a press of the main button, or of Space, does. */
+/** The effect of the main button, and of Space. */
 export const mainAction = ({ mode, isPaused }: TimerView): TimerAction =>
   mode === 'idle' || isPaused ? 'start' : mode === 'overtime' ? 'skip' : 'pause'
 
-/** The clock in the color of its mode, and what can be done with it. */
+/** The clock in the colour of its mode, and its buttons. */
 export function TimerFace({ view, settings, onAct }: TimerFaceProps) {
   const t = useWords('timer')
   const say = useWords('timer/bar')

@@ -145,7 +145,7 @@ function Opened({ store, data, view }: OpenedProps) {
 
 const pressed = 'a, button, input, select, textarea, [role], [contenteditable], label'
 
-/** Space starts and pauses, where it presses nothing else. */
+/** Space starts and pauses, unless it activates something else. */
 function useSpaceKey(press: () => void): void {
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {

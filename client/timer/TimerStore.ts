@@ -18,26 +18,26 @@ import { timerEvents, type TimerData, type TimerEvents } from './operations.ts'
 export type TimerStoreState = {
   status: 'loading' | 'ready' | 'failed'
   data: TimerData | null
-  /** Rises with whatever is heard of tasks and days, which others of the screen read. */
+  /** Incremented by every event about tasks and days, which other parts of the screen read. */
   heard: number
 }
 
-/** What tabs tell each other; `isKept` where the server has said so. */
+/** Messages between tabs; `isKept` if the server has confirmed it. */
 type Word = { data: TimerData; isKept: boolean }
 
 const query = stringifyDocument(timerEvents)
-/** How often it is looked whether the device slept or its clock was set. */
+/** How often it checks whether the device slept or its clock was set. */
 const lookMs = 1000
 
 const reading = (): ClockReading => ({ wall: Date.now(), steady: performance.now() })
 
-/** The person's timer in a space: the server's truth, which all tabs of a browser tell each other at once. */
+/** The person's timer in a space: the server's state, which all tabs of a browser share at once. */
 export class TimerStore extends Store<TimerStoreState> {
   #clock: ServerClock | null = null
   #loads = 0
   #loading = 0
   #version = 0
-  /** What the server said last. */
+  /** The server's last state. */
   #kept: TimerData | null = null
   /** Actions that were not answered yet. */
   #waiting = 0
@@ -50,7 +50,7 @@ export class TimerStore extends Store<TimerStoreState> {
     super({ status: 'loading', data: null, heard: 0 })
   }
 
-  /** Keeps it fresh; gives what ends that. */
+  /** Keeps it up to date; returns a function that stops it. */
   readonly follow = (): (() => void) => {
     if (this.#followers++ === 0) this.#stop = this.#open()
     return () => {
@@ -58,7 +58,7 @@ export class TimerStore extends Store<TimerStoreState> {
     }
   }
 
-  /** Whether something that was pressed or set here has no answer yet: the data may say less than the server knows then. */
+  /** Whether an action or setting from here has no response yet: then the data may be older than the server's. */
   get isWaiting(): boolean {
     return this.#waiting > 0
   }
@@ -66,7 +66,7 @@ export class TimerStore extends Store<TimerStoreState> {
   /** The server's time now, in ms, as this device knows it. */
   readonly time = (): number => serverTime(this.#clock, { wall: Date.now() })
 
-  /** What is to be shown now. */
+  /** The state to show now. */
   readonly view = (): TimerView | null => {
     const { data } = this.now()
     return data && viewAt(data.state, lengthsOf(data.settings), this.time())
@@ -77,7 +77,7 @@ export class TimerStore extends Store<TimerStoreState> {
     this.#loading++
     try {
       const data = await this.#timed(() => trpc.timer.get.query({ space_id: this.space }))
-      // What is pressed meanwhile is answered by itself.
+      // An action in the meantime gets a response of its own.
       if (load === this.#loads && this.#waiting === 0) this.#take(data)
     } catch {
       if (load === this.#loads && this.now().status !== 'ready') this.set({ status: 'failed' })
@@ -86,7 +86,7 @@ export class TimerStore extends Store<TimerStoreState> {
     }
   }
 
-  /** Shows at once in all tabs what the action does, then what the server says. Throws what it refuses with. */
+  /** Shows the effect of the action at once in all tabs, then the server's state. Throws the server's refusal. */
   readonly act = async (action: TimerAction): Promise<void> => {
     const { data } = this.now()
     if (!data) return
@@ -97,22 +97,22 @@ export class TimerStore extends Store<TimerStoreState> {
       this.#timed(() => trpc.timer.act.mutate({ space_id: this.space, action, version }))
     await this.#send(async () => {
       const answer = await ask(this.#version)
-      // Another tab or device was quicker. It is done, too, if it was pressed for what is there now.
+      // Another tab or device was faster. The action still applies, if it fits the new state.
       return answer.is_done || this.#lookOf(answer) !== seen ? answer : ask(answer.version)
     })
   }
 
-  /** Throws what the server refuses with. */
+  /** Throws the server's refusal. */
   readonly change = (settings: Omit<TimerSettingsInput, 'space_id'>): Promise<void> =>
     this.#send(() => this.#timed(() => trpc.timer.set.mutate({ space_id: this.space, ...settings })))
 
-  /** What a person sees of it when they press something. */
+  /** What a person sees of the timer when they press something. */
   #lookOf({ state, settings }: TimerData): string {
     const { mode, isPaused, number } = viewAt(state, lengthsOf(settings), this.time())
     return `${mode === 'overtime' ? 'work' : mode} ${number} ${isPaused}`
   }
 
-  /** One after another: each is meant for the timer that the one before has left. */
+  /** One after another: each is meant for the state that the previous one has left. */
   #send(ask: () => Promise<TimerData>): Promise<void> {
     this.#loads++
     this.#waiting++
@@ -143,7 +143,7 @@ export class TimerStore extends Store<TimerStoreState> {
     return data
   }
 
-  /** Shows in all tabs what the server is to say, or has said and says no more. */
+  /** Shows in all tabs an expected state of the server, or one that was confirmed or dropped. */
   #expect(data: TimerData, isKept: boolean): void {
     this.set({ data })
     this.#tell({ data, isKept })
@@ -180,7 +180,7 @@ export class TimerStore extends Store<TimerStoreState> {
       variables: { space: this.space },
       after: () => after,
       take: ({ timer_events: { event_id } }) => {
-        // The answer to what was pressed here says it, too.
+        // The response to the action from here contains it, too.
         if (this.#waiting === 0) void this.load()
         return event_id
       },
@@ -203,7 +203,7 @@ export class TimerStore extends Store<TimerStoreState> {
 
 const known = new Map<string, TimerStore>()
 
-/** The one of a space, whoever shows it. */
+/** The shared store of a space. */
 export function timerOf(space: string): TimerStore {
   const store = known.get(space) ?? new TimerStore(space)
   known.set(space, store)

@@ -14,7 +14,7 @@ export const timerEvents = graphql(`
 `)
 export type TimerEvents = ResultOf<typeof timerEvents>
 
-/** The person's own timer, as the server tells it. */
+/** The person's own timer, as the server returns it. */
 export type TimerData = Awaited<ReturnType<typeof trpc.timer.get.query>>
 export type TimerSet = TimerData['settings']
 export type TaskList = Awaited<ReturnType<typeof trpc.timer.tasks.query>>

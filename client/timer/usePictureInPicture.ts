@@ -6,7 +6,7 @@ const opener = (): Opener | undefined =>
 
 const size = { width: 320, height: 360 }
 
-/** A small window over all others, where the browser has it: `place` is where to draw in it while it is open. */
+/** A small window on top of all others, if the browser supports it: `place` is its container while it is open. */
 export function usePictureInPicture(): { open: (() => void) | null; place: HTMLElement | null } {
   const [opened, setOpened] = useState<Window | null>(null)
   const open = useCallback(() => {

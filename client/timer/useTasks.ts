@@ -9,8 +9,8 @@ const typingMs = 200
 type Tasks = { list: readonly Task[] | undefined; next: string | null; hasFailed: boolean }
 
 /**
- * The tasks of the chosen source that the typed words mean, read anew when `heard` rises. What was found before stays
- * until the next answer.
+ * The tasks of the chosen source that match the typed words, re-read when `heard` rises. The previous ones stay until
+ * the next response.
  */
 export function useTasks(space: string, typed: string, heard: number) {
   const [search] = useDebouncedValue(typed.trim(), typingMs)

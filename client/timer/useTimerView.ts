@@ -4,7 +4,7 @@ import type { TimerStore } from './TimerStore.ts'
 
 const secondMs = 1000
 
-/** Whole seconds as they are shown: what is left is rounded up, so that it ends on zero. */
+/** Whole seconds for display: the time left is rounded up, so that it ends at zero. */
 export const secondsOf = ({ mode, ms }: TimerView): number =>
   mode === 'overtime' ? Math.floor(ms / secondMs) : Math.ceil(ms / secondMs)
 
@@ -14,7 +14,7 @@ export function untilNext({ mode, ms }: TimerView): number {
   return mode === 'overtime' ? secondMs - part : part || secondMs
 }
 
-/** What the timer shows now, drawn anew at each of the server's seconds; all tabs turn at once. */
+/** The current display of the timer, redrawn at each second of the server's clock; all tabs change at once. */
 export function useTimerView(store: TimerStore): TimerView | null {
   useSyncExternalStore(store.subscribe, store.now)
   const [, draw] = useReducer((count: number) => count + 1, 0)

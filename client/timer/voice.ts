@@ -4,13 +4,13 @@ let context: AudioContext | null = null
 let isLeader = false
 const waiting = new Set<() => void>()
 
-/** Browsers let a page sound once somebody has pressed something in it; of several such tabs one does. */
+/** Browsers let a page play sound once the user has pressed something in it; only one of several such tabs does. */
 function unlock(): void {
   context ??= new AudioContext()
   void context.resume()
   if (isLeader) return
   if (!('locks' in navigator)) return lead()
-  // Held as long as the tab lives; where it is closed, the next one has it.
+  // Held as long as the tab lives; when it is closed, the next one gets it.
   void navigator.locks.request('timer_voice', () => {
     lead()
     return new Promise<never>(() => undefined)
@@ -22,7 +22,7 @@ function lead(): void {
   for (const tell of waiting) tell()
 }
 
-/** Listens for the first press, and tells once this tab may sound; gives what ends that. */
+/** Waits for the first press, and reports once this tab may play sound; returns a function that stops it. */
 export function watchVoice(tell: () => void): () => void {
   const listening = new AbortController()
   for (const kind of ['pointerdown', 'keydown'])
@@ -34,17 +34,17 @@ export function watchVoice(tell: () => void): () => void {
   }
 }
 
-/** Whether this tab may sound, and does so for all of the browser. */
+/** Whether this tab may play sound, and does so for the whole browser. */
 export const hasVoice = (): boolean => isLeader
-/** Whether this tab speaks for all of the browser. */
+/** Whether this tab acts for the whole browser. */
 const isVoice = (): boolean => isLeader || !('locks' in navigator)
 
 const tones = { work: [659, 880], rest: [880, 659, 523] } as const
 export type Chime = keyof typeof tones
 
 /**
- * Plans a chime by the clock of the sound itself, since timers of a tab in the background wait for up to a minute.
- * Gives what takes it back.
+ * Schedules a chime by the audio clock, since timers of a background tab are delayed by up to a minute. Returns a
+ * function that cancels it.
  */
 export function planChime(chime: Chime, inMs: number): () => void {
   if (!context || !isLeader) return () => undefined
@@ -68,7 +68,7 @@ export function planChime(chime: Chime, inMs: number): () => void {
   }
 }
 
-/** A notice of the browser, where it has them and the person has let us, from one tab of all. */
+/** A browser notification, if supported and permitted, from only one of all tabs. */
 export function giveNotice(text: string, tag: string): void {
   if (isVoice()) showNotice({ text, tag })
 }

@@ -8,7 +8,7 @@ import { useWords } from '../platform/words.ts'
 import { trashSettings, trashUpdate } from './operations.ts'
 import classes from './Trash.module.css'
 
-/** How long the space keeps what was deleted; a choice holds at once. */
+/** How long the space keeps deleted items; a choice applies at once. */
 export function AutoClean({ version }: { version: number }) {
   const t = useWords('trash')
   const [{ data }, execute] = useQuery({ query: trashSettings, requestPolicy: 'network-only' })

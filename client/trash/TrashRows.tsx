@@ -24,7 +24,7 @@ type TrashRowsProps = Actions & {
   more: ReactNode
 }
 
-/** One page of the list as rows of its table, in whatever state it is. */
+/** One page of the list as rows of its table, in any state. */
 export function TrashRows({ tab, page, version, isGone, more, ...actions }: TrashRowsProps) {
   const t = useWords('trash')
   const [{ data, error }, execute] = useQuery({

@@ -17,7 +17,7 @@ const changesTrash = new Set([
   'refetch',
 ])
 
-/** What was deleted in the space, and how long it is kept; for the owner and administrators. */
+/** Deleted items of the space, and how long they are kept; for the owner and administrators. */
 export function TrashSection() {
   const t = useWords('trash')
   const [version, setVersion] = useState(0)

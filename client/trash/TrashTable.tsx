@@ -9,10 +9,10 @@ import { TrashRows } from './TrashRows.tsx'
 import { eraseFrom, restoreFrom } from './trashTabs.ts'
 import type { TrashRow, TrashTab } from './trashTabs.ts'
 
-/** Identifies one deletion: what is restored and deleted again is another item. */
+/** Identifies one deletion: an item that was restored and deleted again is another one. */
 const deletion = (item: TrashRow) => `${item.id} ${String(item.deleted_at)}`
 
-/** What was deleted of one kind, the latest first. An item that goes disappears at once. */
+/** Deleted items of one kind, latest first. An item that is restored or deleted disappears at once. */
 export function TrashTable({ tab, version }: { tab: TrashTab; version: number }) {
   const t = useWords('trash')
   const pages = useWords('pages')

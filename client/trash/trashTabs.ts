@@ -11,7 +11,7 @@ export type TrashTab = (typeof trashTabs)[number]
 type Found = ResultOf<typeof trashItems>
 type PageItem = NonNullable<Found['paginate_trash']>['data'][number]
 
-/** Something in trash, of whatever kind. */
+/** An item in trash, of any kind. */
 export type TrashRow = Pick<PageItem, 'id' | 'title' | 'icon' | 'deleter' | 'deleted_at'> & {
   /** The kind of a page. */
   kind?: PageItem['type']
@@ -32,7 +32,7 @@ export function rowsOf(found: Found): { rows: TrashRow[]; hasMore: boolean } {
   return { rows, hasMore: (pages ?? objects ?? types)?.paginatorInfo.hasMorePages ?? false }
 }
 
-/** What a tab asks of the list of lists. */
+/** The interface of a tab's list. */
 export const asksFor = (tab: TrashTab) => ({
   pages: tab === 'pages',
   objects: tab === 'objects',

@@ -1,7 +1,7 @@
 import { isFieldKind } from '#schema/fields/fieldProperty.ts'
 import { fieldLooks } from '../fields/fieldLooks.ts'
 
-/** What stands for a kind of property, for people, or for a formula; nothing for a kind that this version does not know. */
+/** The icon of a kind of property, of people, or of a formula; nothing for a kind that this version does not know. */
 export function KindIcon({ kind, size = 16 }: { kind: string; size?: number }) {
   if (kind === 'formula') return <i>ƒ</i>
   const known = kind === 'person' ? 'subject' : kind

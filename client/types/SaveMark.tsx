@@ -3,7 +3,7 @@ import { useOutbox } from '../platform/outbox/useOutbox.ts'
 import type { AutosaveState } from '../platform/autosave/Autosave.ts'
 import classes from './SaveMark.module.css'
 
-/** Says where changes are that save themselves. */
+/** The save state of automatically saved changes. */
 export function SaveMark({ state }: { state: AutosaveState }) {
   const t = useWords('types')
   const isOffline = useOutbox().state === 'offline' && state === 'saving'

@@ -1,6 +1,6 @@
 import { IconCube } from '@tabler/icons-react'
 
-/** The sign that a type was given, else a cube. */
+/** The type's own icon, otherwise a cube. */
 export function TypeIcon({ icon, size = 18 }: { icon: string | null; size?: number }) {
   if (!icon) return <IconCube size={size} stroke={1.6} aria-hidden />
   return (

@@ -15,13 +15,16 @@ export function askTypeEarly(id: string, space: string): void {
   early.set(id, one)
 }
 
-/** What was asked for early, until its screen has taken it: it may be another by then. */
+/** The early response, until its screen has taken it: it may be outdated by then. */
 export const earlyType = (id: string): { of: string; type: TypeRecord } | null => {
   const type = early.get(id)?.type
   return type ? { of: id, type } : null
 }
 
-/** Gives it to its screen, once: null where the screen has to ask, since something has happened in the space. */
+/**
+ * Hands it to its screen, once; null if the screen must send the request, because something has happened in the
+ * space.
+ */
 export async function takeEarlyType(id: string): Promise<TypeRecord | null> {
   const one = early.get(id)
   early.delete(id)

@@ -122,7 +122,7 @@ async function each(ids: string[], read: (id: string) => Promise<Choice | null>)
   return found.filter((choice) => choice !== null)
 }
 
-/** What the fields of objects look up, wherever they stand. */
+/** The lookups of object fields, on any screen. */
 export const lookups = {
   async findTypes(text) {
     const where = text ? { column: 'searchable' as const, ...like(text) } : null
@@ -162,7 +162,7 @@ export const lookups = {
     if (!property || !categories || !added) throw new DomainError('invalid_input')
     const next = { type_id: null, config: { select_only_from_list: false }, ...related, categories }
     await mutate(propertyUpdate, { id, input: { meta: { ...(meta as object), related_types: [next] } } })
-    // RFI.10: whoever draws the type from the cache has the category before anyone is told of it.
+    // RFI.10: components that render the type from the cache get the category before the callback runs.
     await query(typeById, { id: property.type_id })
     return added
   },

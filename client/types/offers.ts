@@ -4,8 +4,8 @@ import { graphql } from '../platform/graphql.ts'
 import { query } from '../platform/graphqlClient.ts'
 
 /**
- * What a property can be made as: one of the kinds, a person, which is a link to the people of the space, or a formula,
- * which makes values of one of the kinds.
+ * The choices for a new property: one of the kinds, a person, which is a link to the people of the space, or a
+ * formula, whose values have one of the kinds.
  */
 export type Offer = OfferedKind | 'person' | 'formula'
 export const offers: readonly Offer[] = offeredKinds.flatMap((kind): Offer[] => {
@@ -13,7 +13,7 @@ export const offers: readonly Offer[] = offeredKinds.flatMap((kind): Offer[] => 
   return kind === 'object' ? ['person', kind] : [kind]
 })
 
-/** What a property was made as. */
+/** The choice that a property was created with. */
 type Made = { data_type: string; people: boolean; formula?: string | null }
 export const offerOf = ({ data_type, people, formula }: Made): string => {
   if (typeof formula === 'string') return 'formula'
@@ -36,7 +36,7 @@ const personType = graphql(`
   }
 `)
 
-/** What is sent for a property that is made as one offers it. Throws `not_found` for who may not see the type of people. */
+/** The input for a property from a choice. Throws `not_found` for users who may not see the type of people. */
 export async function offered(offer: Offer) {
   // Of a formula that is written afterwards.
   if (offer === 'formula') return { kind: kindOf(offer), formula: '""' }

@@ -120,7 +120,7 @@ export const typeById = graphql(
   [typeFields],
 )
 
-/** What whoever reads an object may know of its type. */
+/** What a reader of an object may know of its type. */
 export const typeOfObject = graphql(
   `
     query TypeOfObject($id: ID!) {

@@ -43,7 +43,7 @@ const peopleChosen = graphql(`
 
 type Chosen = ResultOf<typeof peopleChosen>['paginate_object']['data'][number]
 
-/** Who is called so in the type of people may be of the space, or somebody else who was written down there. */
+/** An object with this name in the type of people may be a member, or someone else who was entered there. */
 const choiceOf = ({ id, name, person }: Chosen): Choice => ({
   id,
   label: person ? personName(person.fullname) : name,
@@ -57,7 +57,7 @@ const readMost = 100
 type Batch = { ids: Set<string>; found: Promise<Choice[]> }
 const batches = new Map<string, Batch>()
 
-/** What the cells of a table ask for at once is one question. */
+/** Requests from the cells of a table at the same time are combined into one. */
 async function readTogether(type: string, ids: string[]): Promise<Choice[]> {
   if (ids.length === 0) return []
   const open = batches.get(type)
@@ -77,7 +77,7 @@ function openBatch(type: string): Batch {
   return batch
 }
 
-/** `me` as it is offered and shown; the server knows whom it stands for. */
+/** `me` as it is offered and shown; the server resolves it. */
 const anyone = (): Choice => ({ id: me, label: words('fields')('me'), icon: null })
 
 /** The chosen people by name and face. */
@@ -90,7 +90,7 @@ export async function loadPeople(ids: string[], { relatedTypeId }: ShownProperty
   return ids.includes(me) ? [anyone(), ...found] : found
 }
 
-/** The people of the space by name: oneself first, and where that is offered `me` before all. */
+/** The people of the space by name: the user first, and if offered `me` before all. */
 export async function findPeople(
   text: string,
   { relatedTypeId, offersMe }: ShownProperty,

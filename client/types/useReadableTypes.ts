@@ -3,7 +3,7 @@ import { query } from '../platform/graphqlClient.ts'
 import { showFailure } from '../platform/toasts.ts'
 import { typeList, type ListedType } from './operations.ts'
 
-/** More than a space may have by far; past it a list is not what anybody chooses from. */
+/** Far more than a space may have; nobody would choose from a longer list. */
 const pagesMost = 20
 
 /** The types that the person may read, by name; undefined until they have come, and while nobody wants them. */

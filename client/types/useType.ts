@@ -9,17 +9,17 @@ import { typeById, typeOfObject } from './operations.ts'
 import type { TypeRecord } from './operations.ts'
 
 export type UsedType = {
-  /** Undefined until it has been read, null where there is none that the reader may see. */
+  /** Undefined until it has been read, null if the reader may not see any. */
   type: TypeRecord | null | undefined
   failed: boolean
   reload: () => Promise<void>
-  /** Shows at once what a change will make of it, before the server has answered. */
+  /** Shows the result of a change at once, before the server has responded. */
   expect: (change: (type: TypeRecord) => TypeRecord) => void
 }
 
 /**
- * A type with its properties, read anew whenever somebody changes it. For who may not read the type it is what an
- * `object` of it, by its id, tells of it.
+ * A type with its properties, re-read whenever someone changes it. For readers who may not read the type it is what
+ * an `object` of it, by id, reveals of it.
  */
 export function useType(id: string, object?: string): UsedType {
   const [known, setKnown] = useState<{ of: string; type: TypeRecord | null } | null>(() => earlyType(id))
@@ -31,7 +31,7 @@ export function useType(id: string, object?: string): UsedType {
       try {
         const early = isFirst ? await takeEarlyType(id) : null
         const type = early ?? (await query(typeById, { id })).type ?? (object ? await typeBy(object) : null)
-        // An answer that a later question has overtaken would show the past.
+        // A response overtaken by a later request would be outdated.
         if (turn !== asked.current) return
         setKnown({ of: id, type })
         setFailed(false)
@@ -62,7 +62,7 @@ export function useType(id: string, object?: string): UsedType {
 const typeBy = async (object: string): Promise<TypeRecord | null> =>
   (await query(typeOfObject, { id: object })).object?.type ?? null
 
-/** What the system has made has no labels of its own, so that everyone reads it in their language. */
+/** System types and properties have no labels of their own, so that everyone reads them in their language. */
 function wordedOf(type: TypeRecord, t: Say<'types'>): TypeRecord {
   const properties = type.properties.map((property) => {
     const known = systemProperties.find((name) => name === property.system)

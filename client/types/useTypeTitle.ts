@@ -4,7 +4,7 @@ import { useWords } from '../platform/words.ts'
 
 type Titled = { label: string; system: string | null }
 
-/** Gives the title of a type; those that every space has are worded in the reader's language. */
+/** Returns the title of a type; built-in ones are translated. */
 export function useTypeTitle(): (type: Titled) => string {
   const t = useWords('types')
   return useCallback(

@@ -23,7 +23,7 @@ const keySigns: Record<string, string> = {
   Escape: 'Esc',
 }
 
-/** `Mod+Shift+[KeyF]` as this machine's people write it, one sign for each key. */
+/** `Mod+Shift+[KeyF]` in the notation of this platform, one symbol per key. */
 export function keySignsOf(keys: string): string[] {
   return keys.split('+').map((key) => {
     const code = /^\[(?:Key|Digit)?(\w+)\]$/.exec(key)?.[1]

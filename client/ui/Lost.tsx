@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './Lost.module.css'
 
-/** A whole screen for what is not there: a closed house, a sentence, and in `children` what to do about it. */
+/** A full screen for something missing: a closed house, a sentence, and in `children` what to do about it. */
 export function Lost({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <div className={classes.root}>

@@ -1,6 +1,6 @@
 import classes from './Marked.module.css'
 
-/** A part of a text: `length` signs from `start`, in UTF-16. */
+/** A part of a text: `length` units from `start`, in UTF-16. */
 export type TextMark = { start: number; length: number }
 
 /** A text with the parts that fit marked. */

@@ -3,7 +3,7 @@ import classes from './Message.module.css'
 
 type MessageProps = { icon?: ReactNode; title: string; text?: string; note?: string; children?: ReactNode }
 
-/** Fills a place that has nothing to show: what is so, and in `children` what to do about it. */
+/** Fills a place with nothing to show: the state, and in `children` what to do about it. */
 export function Message({ icon, title, text, note, children }: MessageProps) {
   return (
     <div className={classes.root}>

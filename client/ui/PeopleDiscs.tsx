@@ -5,10 +5,10 @@ import unseen from './silent.module.css'
 
 const shownMost = 4
 
-/** Somebody who is here; `color` is `#rrggbb`. */
+/** A person who is here; `color` is `#rrggbb`. */
 export type PresentPerson = { id: string; name: string; color: string; avatar?: string | undefined }
 
-/** People as overlapping discs, the first few of them; nothing where nobody is. */
+/** The first few people as overlapping discs; nothing if there are none. */
 export function PeopleDiscs({ people, label }: { people: readonly PresentPerson[]; label: string }) {
   if (people.length === 0) return null
   return (

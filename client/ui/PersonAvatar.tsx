@@ -4,7 +4,7 @@ import classes from './PersonAvatar.module.css'
 
 type PersonAvatarProps = { name: string; src?: string | null; size?: number }
 
-/** A person's picture, or the initials on a colour of their own when there is none or it does not load. */
+/** A person's photo, or their initials on a colour of their own if there is none or it fails to load. */
 export function PersonAvatar({ name, src, size = 28 }: PersonAvatarProps) {
   const letters = initials(name)
   return (

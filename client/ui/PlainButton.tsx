@@ -3,7 +3,10 @@ import classes from './PlainButton.module.css'
 
 type PlainButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { busy?: boolean }
 
-/** The main button of the small entries, which do without the kit's. While busy it keeps focus and ignores presses. */
+/**
+ * The main button of the small entries, which do not include the component library. While busy it keeps the focus and
+ * ignores presses.
+ */
 export function PlainButton({ busy = false, onClick, children, ...rest }: PlainButtonProps) {
   return (
     <button

@@ -3,7 +3,7 @@ import classes from './SortHead.module.css'
 
 export type SortOrder = 'ASC' | 'DESC'
 
-/** The head of a column that sorts: by another one first as is natural for it, by its own the other way round. */
+/** The head of a sortable column: another one first sorts in its natural direction, its own reverses. */
 export function SortHead({
   column,
   label,
@@ -12,7 +12,7 @@ export function SortHead({
 }: {
   column: string
   label: string
-  /** Absent where the table is sorted by another column. */
+  /** Absent if the table is sorted by another column. */
   order: SortOrder | undefined
   onSort: () => void
 }) {

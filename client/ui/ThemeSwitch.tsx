@@ -2,7 +2,7 @@ import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { IconMoon, IconSun } from '@tabler/icons-react'
 import classes from './ThemeSwitch.module.css'
 
-/** Changes between light and dark. The labels say what a press will do. */
+/** Switches between light and dark. The labels describe the effect of a press. */
 export function ThemeSwitch({ toLight, toDark }: { toLight: string; toDark: string }) {
   const { setColorScheme } = useMantineColorScheme()
   const isDark = useComputedColorScheme('light') === 'dark'

@@ -9,7 +9,7 @@ type ToolButtonProps = Omit<ComponentProps<'button'>, 'color' | 'style'> & {
   isOn?: boolean
 }
 
-/** A button of a bar of tools, also as the target of a menu. What is worked on keeps the focus. */
+/** A button of a toolbar, also as the target of a menu. It does not take the focus from the edited element. */
 export function ToolButton({ label, icon: Glyph, isOn, ...rest }: ToolButtonProps) {
   return (
     <Tooltip label={label}>

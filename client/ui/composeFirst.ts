@@ -1,6 +1,6 @@
 /**
- * Keeps keys that belong to an input method from whoever listens to them: Enter takes a composed word and Escape gives it up, and
- * neither sends, renames or closes anything. Safari tells of the last key only by its code.
+ * Hides keys that belong to an input method from all listeners: Enter accepts a composed word and Escape cancels it,
+ * without sending, renaming or closing anything. Safari marks the last key only by its code.
  */
 export function composeFirst(): void {
   addEventListener(

@@ -1,17 +1,19 @@
-/** What had the focus, and what it stood in then, from the inside out: that is not told any more once it is gone. */
+/**
+ * The element that had the focus, and its ancestors from the inside out, which cannot be found once it is removed.
+ */
 type Held = { element: Element; around: Element[] }
 
-/** What opens over something else, or beside it, and gives the focus back when it closes. */
+/** Popups and panels that return the focus when they close. */
 const overlays = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
-/** What has one stop for the keyboard, whichever of its parts it is. */
+/** Widgets with a single tab stop. */
 const composites = '[role="tree"], [role="grid"], [role="listbox"], [role="tablist"], [role="toolbar"]'
 const focusable =
   'a[href], button:not(:disabled), input:not(:disabled), textarea, select, [tabindex], [contenteditable="true"]'
 const remembered = 30
 
 /**
- * Keeps the focus from falling out of the page when what has it goes away: from a closed window it returns to what had
- * opened that, from a line that is gone to its list. Where somebody takes the focus on purpose nothing is done.
+ * Keeps the focus from being lost when its element is removed: from a closed window it returns to the element that
+ * opened it, from a removed line to its list. A deliberate change of focus is left alone.
  */
 export function returnFocus(): void {
   const history: Held[] = []
@@ -23,7 +25,8 @@ export function returnFocus(): void {
     if (history.length > remembered) history.shift()
   })
   document.addEventListener('pointerdown', ({ target }) => {
-    // What was pressed may lose the focus at once, as a button that waits does. A click on nothing in particular is a choice.
+    // A pressed element may lose the focus at once, such as a button that becomes busy. A click on nothing in
+    // particular is a deliberate change.
     if (target instanceof Element && target.closest(focusable)) return
     setTimeout(() => {
       if (isNowhere() && history.at(-1)?.element.isConnected) history.length = 0
@@ -37,7 +40,7 @@ export function returnFocus(): void {
   }).observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
 }
 
-/** The button, where it has just waited for an answer. */
+/** The button, if it has just waited for a response. */
 const waited = (element: Element, changes: MutationRecord[]) =>
   element instanceof HTMLButtonElement &&
   !element.disabled &&
@@ -53,19 +56,19 @@ function around(element: Element): Element[] {
   return found
 }
 
-/** Where the focus goes from what is gone; undefined where it is better left alone. */
+/** The focus target after a removed element; undefined if it is better left alone. */
 function placeFor(history: Held[]): HTMLElement | undefined {
   for (let held = history.pop(); held; held = history.pop()) {
     const isOver = [held.element, ...held.around].some((each) => !each.isConnected && each.matches(overlays))
     if (isOver) continue
     const place = nearest(held)
-    // What stood in nothing, as an input that only held keys, does not say where the focus was.
+    // An element without ancestors, such as an input that only collected keys, says nothing about the focus.
     if (place || held.around.some((each) => each.isConnected)) return place
   }
   return undefined
 }
 
-/** The element, or what is around it that can have the focus, or the stop of the list that it was in. */
+/** The element, or its nearest focusable ancestor, or the tab stop of its list. */
 function nearest({ element, around: outer }: Held): HTMLElement | undefined {
   for (const each of [element, ...outer]) {
     if (!each.isConnected || !(each instanceof HTMLElement) || !each.checkVisibility()) continue

@@ -8,7 +8,7 @@ import { printNumber } from './printNumber.ts'
 
 type ChartProps = {
   kind: ChartKind
-  /** What a diagram of one field is made of; null of two. */
+  /** The measure of a chart of one field; null for two. */
   slices: readonly Slice[] | null
   rows: readonly Row[]
   series: readonly Series[]
@@ -78,11 +78,11 @@ function OnAxes({ kind, slices, rows, series, print, open }: ChartProps) {
     withLegend: false,
     gridAxis: 'x' as const,
     tickLine: 'none' as const,
-    // Whole numbers of any size have room beside the axis only so; the exact ones stand at what is drawn.
+    // Only this leaves room next to the axis for integers of any size; the exact numbers are at the marks.
     yAxisProps: { width: 64, allowDecimals: false, tickFormatter: printShort },
     xAxisProps: { interval: 'preserveStartEnd' as const, minTickGap: 12 },
   }
-  // The table beside it is for who does not point.
+  // The table next to it is for people who do not use a pointer.
   const quiet = { accessibilityLayer: false }
   const onClick = (_: unknown, index: number) => {
     const row = rows[index]

@@ -4,7 +4,7 @@ export type ChartKind = (typeof chartKinds)[number]
 export const chartKindOf = (name: string): ChartKind | undefined =>
   name === '' ? 'bars' : chartKinds.find((each) => each === name)
 
-/** One slice, bar or point. `value` and `until` say which objects are behind it; null where they cannot be listed. */
+/** One slice, bar or point. `value` and `until` identify its objects; null if they cannot be listed. */
 export type Slice = {
   key: string
   label: string

@@ -1,6 +1,6 @@
 type Manner = { locale: string; isShare?: boolean; isShort?: boolean }
 
-/** A number as people write it; what is large keeps its digits, what is small two of its fraction. */
+/** A number in the user's format; a large one keeps all its digits, a small one two decimals. */
 export const printNumber = (value: number, { locale, isShare = false, isShort = false }: Manner): string =>
   new Intl.NumberFormat(locale, {
     style: isShare ? 'percent' : 'decimal',

@@ -11,7 +11,7 @@ const most = 100
 
 type BacklinksProps = { object: string; onOpen: (object: { id: string; type?: string }) => void }
 
-/** What refers to an object, and by which of its properties; nothing where nothing does. */
+/** The objects and pages that refer to an object, with the property of each; nothing if there are none. */
 export default function Backlinks({ object, onOpen }: BacklinksProps) {
   const t = useWords('objects')
   const [shown, setShown] = useState(atFirst)

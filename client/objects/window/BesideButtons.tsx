@@ -8,12 +8,12 @@ import { floating } from './ObjectFrame.tsx'
 import classes from './ObjectWindow.module.css'
 import type { Beside } from './useBeside.ts'
 
-/** For what these keys mean something else: a list opens by them, as does a date, and a line of a checklist moves. */
+/** Elements that handle these keys themselves: they open a list or a date, or move a line of a checklist. */
 const ownKeys = '[role="combobox"], [aria-haspopup="listbox"], [aria-keyshortcuts*="Alt+Arrow"]'
 
 type BesideButtonsProps = { beside: Beside; root: RefObject<HTMLElement | null> }
 
-/** Previous and next. At an end the button stays where it is, with the focus that it may have. */
+/** Previous and next. At an end the button stays in place, with the focus that it may have. */
 export function BesideButtons({ beside, root }: BesideButtonsProps) {
   const t = useWords('objects')
   const latest = useRef(beside)

@@ -18,14 +18,17 @@ import { RichTextContext } from './richText.ts'
 type BodyProps = {
   type: TypeRecord
   object: string
-  /** Whether anything is written there, as the object's values say. */
+  /** Whether the text has content, by the object's values. */
   isEmpty: (property: string) => boolean
   isReadOnly: (property: PropertyRecord) => boolean
   mayEdit: boolean
   room: ReturnType<typeof useRoom>
 }
 
-/** What is written on an object, as on a page; where its type has no such text, the way to one for who may change the type. */
+/**
+ * The text of an object, edited like a page. If its type has no such property, a button to add one, for people who
+ * may change the type.
+ */
 export function Body({ type, object, isEmpty, isReadOnly, mayEdit, room }: BodyProps) {
   const body = bodyOf(type)
   const wanted = useWantedFocus()
@@ -88,7 +91,7 @@ type WaitingProps = {
   onWrite: (typed?: string) => void
 }
 
-/** Takes a press and what is typed before there is an editor for it. */
+/** Collects a click and typing before the editor has loaded. */
 function Waiting({ label, editable, isEmpty, onWrite }: WaitingProps) {
   const t = useWords('objects')
   const lines = ['64%', '48%'].map((width) => <Skeleton key={width} height={12} width={width} mb={12} />)

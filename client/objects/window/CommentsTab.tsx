@@ -2,7 +2,7 @@ import PageComments from '../../comments/PageComments.tsx'
 import type { ObjectData } from '../operations.ts'
 import classes from './ObjectWindow.module.css'
 
-/** What is said about an object. */
+/** The comments on an object. */
 export default function CommentsTab({ object: { id, level } }: { object: ObjectData }) {
   return (
     <div className={classes.inset}>

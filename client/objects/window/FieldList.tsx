@@ -21,7 +21,7 @@ export type FieldListProps = {
   isReadOnly: (property: PropertyRecord) => boolean
   problemOf: (id: string) => FieldProblem | undefined
   onChange: (id: string, value: unknown) => void
-  /** Who else is in which field, and how the others learn where one is oneself. */
+  /** Who else is in which field, and how to announce one's own field. */
   room?: ReturnType<typeof useRoom>
 }
 

@@ -14,7 +14,7 @@ type FieldPresenceProps = {
   children: ReactNode
 }
 
-/** A field with a ring in the colour of whoever is in it, and their name. */
+/** A field with a ring in the colour of another person who is in it, and their name. */
 export function FieldPresence({ field, people, onEnter, onLeave, children }: FieldPresenceProps) {
   const t = useWords('objects')
   const [first] = people

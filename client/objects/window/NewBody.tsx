@@ -13,7 +13,7 @@ type NewBodyProps = {
   onChange: (value: string) => void
 }
 
-/** What is written on an object that is being made, in Markdown: its document comes with it. */
+/** The text of an object that is being created, in Markdown: its document is created with the object. */
 export function NewBody({ property, value, problem, onChange }: NewBodyProps) {
   const t = useWords('objects')
   const problemText = useProblemText()

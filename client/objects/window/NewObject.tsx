@@ -80,7 +80,7 @@ function Form({ type, mode, onClose, onOpen }: FormProps) {
   const known = useMemo(() => knownProperties(type.properties), [type])
   const preset = usePreset(type.id)
   const used = useTemplates(type.id)
-  /** Undefined until the person has chosen: then what is the default of the type counts. */
+  /** Undefined until the user has chosen: then the type's default applies. */
   const [chosen, setChosen] = useState(preset.template)
   const template = used.templates?.find(({ id, is_default }) =>
     chosen === undefined ? is_default : id === chosen,
@@ -218,7 +218,7 @@ const shownVotes = (votes: Record<string, string | null>): Values =>
     Object.entries(votes).map(([id, mine]) => [id, { counts: mine === null ? {} : { [mine]: 1 }, mine }]),
   )
 
-/** The object is there, whatever comes of the voices. */
+/** The object is created, even if its votes fail. */
 async function giveVotes(id: string, votes: Record<string, string | null>): Promise<void> {
   const given = Object.entries(votes).filter(([, choice]) => choice !== null)
   await Promise.all(given.map(([property, choice]) => mutate(objectVote, { id, property, choice }))).catch(
@@ -226,7 +226,7 @@ async function giveVotes(id: string, votes: Record<string, string | null>): Prom
   )
 }
 
-/** RTY.27: what the fields of a new object begin with. */
+/** RTY.27: the initial values of a new object. */
 const defaultsOf = ({ properties }: TypeRecord): Values =>
   Object.fromEntries(
     properties

@@ -2,7 +2,7 @@ import NodeAccess from '../../access/NodeAccess.tsx'
 import type { ObjectData } from '../operations.ts'
 import classes from './ObjectWindow.module.css'
 
-/** Who may do what on an object. */
+/** The access of an object. */
 export default function ObjectAccess({ object: { id, level } }: { object: ObjectData }) {
   return (
     <div className={classes.inset}>

@@ -36,20 +36,20 @@ type ObjectBarProps = {
   title: string
   icon: string | null
   actions: readonly ActionRecord[]
-  /** Where changes are; null for who may not make any. */
+  /** The save state; null for readers who may not change anything. */
   state: AutosaveState | null
-  /** Who else has the object open. */
+  /** The other people who have the object open. */
   people: readonly PresentPerson[]
   reload: () => Promise<void>
-  /** Null for who may not change the type. */
+  /** Null for people who may not change the type. */
   onTemplate: (() => void) | null
-  /** Null for who may make no objects of the type. */
+  /** Null for people who may not create objects of the type. */
   onDuplicate: (() => void) | null
   onDelete: () => void
   onClose: () => void
 }
 
-/** What an object is, where its changes are, and what can be done with it. */
+/** The type and name of an object, its save state, and the actions on it. */
 export function ObjectBar({
   object,
   title,

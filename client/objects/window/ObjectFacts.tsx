@@ -7,7 +7,7 @@ import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
 import type { ObjectData } from '../operations.ts'
 import classes from './Fields.module.css'
 
-/** RTY.31: what the server keeps on every object, to be read only. */
+/** RTY.31: the system properties of every object, read-only. */
 export function ObjectFacts({ object: { author, form, created_at, updated_at } }: { object: ObjectData }) {
   const t = useWords('objects')
   const go = useGo()

@@ -29,12 +29,12 @@ async function openedTwice(between: () => void): Promise<void> {
 }
 
 test('a window that was hidden until its words had come has the focus again', async () => {
-  // happy-dom leaves the focus to what is hidden; browsers do not.
+  // happy-dom leaves the focus on hidden elements; browsers do not.
   await openedTwice(() => (document.activeElement as HTMLElement).blur())
   expect(document.activeElement).toBe(screen.getByRole('dialog'))
 })
 
-test('it leaves the focus where a person has taken it meanwhile', async () => {
+test('it leaves the focus where the user has put it in the meantime', async () => {
   await openedTwice(() => screen.getByRole('button', { name: 'tree' }).focus())
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'tree' }))
 })

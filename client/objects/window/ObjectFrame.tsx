@@ -5,12 +5,12 @@ import type { ReactNode, RefObject } from 'react'
 import classes from './ObjectWindow.module.css'
 import type { OpenMode } from './ObjectPlace.tsx'
 
-/** What takes Escape for itself while it is open. */
+/** Elements that handle Escape themselves while they are open. */
 export const floating = '[aria-modal="true"], [role="menu"], [role="listbox"], .mantine-Popover-dropdown'
 
 type ObjectFrameProps = { mode: OpenMode; label: string; onClose: () => void; children: ReactNode }
 
-/** Where an object stands: at the right of the screen, in a dialog, or on the screen itself. Escape closes it. */
+/** The place of an object: at the right of the screen, in a dialog, or on the screen itself. Escape closes it. */
 export function ObjectFrame({ mode, label, onClose, children }: ObjectFrameProps) {
   if (mode === 'modal') {
     return (
@@ -39,7 +39,7 @@ function Dialog({ label, onClose, children }: Omit<ObjectFrameProps, 'mode'>) {
   useEffect(() => {
     close.current = onClose
   })
-  // Its own Escape would close it with what is open over it.
+  // Its own Escape handler would close it together with what is open over it.
   useEffect(() => closeByEscape(() => close.current(), root), [])
   return (
     <Modal.Root opened onClose={onClose} size={760} closeOnEscape={false}>
@@ -59,7 +59,8 @@ function Side({ label, onClose, children }: Omit<ObjectFrameProps, 'mode'>) {
     close.current = onClose
   })
   const wasShown = useRef(false)
-  // Before anything is painted, and again where it was hidden until its words had come, unless the focus is elsewhere by then.
+  // Before the first paint, and again if it was hidden until its texts had loaded, unless the focus is elsewhere by
+  // then.
   useLayoutEffect(() => {
     const { activeElement } = document
     const isLost = !wasShown.current || activeElement === document.body
@@ -80,7 +81,7 @@ function Side({ label, onClose, children }: Omit<ObjectFrameProps, 'mode'>) {
   )
 }
 
-/** A menu or a dialog may be gone by the time the key bubbles, so it is looked for on the way down. */
+/** A menu or a dialog may be gone by the time the key bubbles, so it is looked up in the capture phase. */
 function closeByEscape(onClose: () => void, own?: RefObject<HTMLElement | null>): () => void {
   let isFree = false
   const onDown = () => {

@@ -7,7 +7,7 @@ import { openMode } from '../operations.ts'
 const ObjectWindow = lazy(() => import('./ObjectWindow.tsx'))
 const NewObject = lazy(() => import('./NewObject.tsx'))
 
-/** `inPlace` where the next object takes the place of the one before in the history of the browser, too. */
+/** `inPlace` if the next object also replaces the previous one in the browser history. */
 export type OnOpen = (object: { id: string; type?: string }, how?: { inPlace: boolean }) => void
 export type OpenMode = (typeof objectOpenModes)[number]
 /** Which object is open: one that is there, or a new one of a type. */
@@ -15,7 +15,7 @@ export type OpenObject = { id: string } | { newOf: string }
 
 type ObjectPlaceProps = {
   open: OpenObject | null
-  /** The page below is not there and says so itself; an object that is not there either is passed over. */
+  /** The page below is missing and says so itself; a missing object is ignored. */
   overNothing?: boolean
   onClose: () => void
   /** Shows another object in place of the one that is open. */
@@ -24,7 +24,7 @@ type ObjectPlaceProps = {
   children: ReactNode
 }
 
-/** Opens an object over what is there: beside it, above it, or in its place, as the person has chosen. */
+/** Opens an object next to the page, over it, or in its place, as the user has chosen. */
 export function ObjectPlace({ open, overNothing = false, children, ...rest }: ObjectPlaceProps) {
   const mode = useOpenMode(open === null)
   if (!open || !mode) return children

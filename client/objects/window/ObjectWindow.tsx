@@ -37,7 +37,7 @@ export default function ObjectWindow({ id, mode, overNothing, onClose, onOpen }:
   const close = () => {
     if (leave(onClose)) onClose()
   }
-  /** Another object begins with what is main in it, unless one goes through them. */
+  /** Another object starts on the main tab, unless the user steps through them. */
   const [shown, setShown] = useState<{ of: string; tab: OpenedProps['tab'] }>()
   const tab = shown?.of === id ? shown.tab : 'main'
   const [beside, onDrawn] = useBeside({

@@ -31,19 +31,19 @@ const HistoryTab = lazy(() => import('../history/HistoryTab.tsx'))
 const tabs = ['main', 'comments', 'access', 'history'] as const
 type Tab = (typeof tabs)[number]
 
-/** Sends what waits; false where something cannot be sent, and `then` is done if the person lets go of it. */
+/** Sends pending changes; false if something cannot be sent, and `then` is called if the user discards it. */
 export type Leave = (then: () => void) => boolean
 
 export type OpenedProps = {
   object: ObjectData
   type: TypeRecord
   used: UsedObject
-  /** Takes what is asked before the object is left. */
+  /** Registers the question before the object is left. */
   leavingRef: RefObject<Leave | null>
   tab: Tab
   onTab: (tab: Tab) => void
   onDrawn: () => void
-  /** Closes the window at once, or after what is not saved. */
+  /** Closes the window at once, or after the question about unsaved changes. */
   onClose: () => void
   onLeave: () => void
   onOpen: OnOpen
@@ -69,11 +69,11 @@ export function OpenedObject({ object, type, used, tab, onTab, ...rest }: Opened
   const mayEdit = object.level === 'edit' || object.level === 'full'
   const template = () => {
     if (draft.handOver().length > 0) return setAsked(() => template)
-    // What was changed goes first, and so into the template.
+    // Pending changes are sent first, and so included in the template.
     void draft.flush().then(() => setAsked('template'))
   }
   const duplicate = async () => {
-    // What was changed goes first, and so into the copy.
+    // Pending changes are sent first, and so included in the copy.
     if (draft.handOver().length > 0) return setAsked(() => duplicate)
     try {
       const { copyObject } = await loadNeeded(() => import('../copyObject.ts'))
@@ -97,7 +97,7 @@ export function OpenedObject({ object, type, used, tab, onTab, ...rest }: Opened
     }
   })
   useEffect(() => {
-    // That a visit is not noted when the server is away is no reason to disturb anyone.
+    // A visit that cannot be recorded is no reason to disturb anyone.
     void import('../../platform/trpc.ts')
       .then(({ trpc }) => trpc.objects.opened.mutate({ object_id: object.id }))
       .catch(() => undefined)

@@ -17,7 +17,7 @@ export function TagsField({ type, object: { id, tags }, mayEdit, reload }: TagsF
   if (!shown) return null
   const present = tags.map((tag) => tag.id)
   const change = async (next: string[]) => {
-    // What was chosen shows at once, whatever the way to the server takes.
+    // The choice shows at once, however long the request takes.
     setWanted(next)
     const added = next.filter((tag) => !present.includes(tag))
     const removed = present.filter((tag) => !next.includes(tag))

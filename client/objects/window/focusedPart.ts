@@ -2,9 +2,9 @@ const controls = 'input, textarea, select, button, [contenteditable="true"], [ta
 const parts = '[data-field], [role="tablist"]'
 
 type FocusedPart = {
-  /** Takes the focus out of the part, so that it keeps what was typed. */
+  /** Blurs the part, so that it saves what was typed. */
   leave: () => void
-  /** Gives it to the same part of what stands there now. */
+  /** Focuses the same part of the new content. */
   back: () => void
 }
 

@@ -7,9 +7,11 @@ export type RichTextProps = {
   editable: boolean
   /** Whether it is written next. */
   autoFocus: boolean
-  /** Set where it stands as a page and not as a field among others; `waiting` is shown until it has come. */
+  /** Set when it is displayed as a page and not as a field among others; `waiting` is shown until it has loaded. */
   asPage?: { waiting: ReactNode }
 }
 
-/** The editor of formatted values, which stands below objects and is given by the house; null where there is none. */
+/**
+ * The rich text editor. The code below objects cannot import it, so it is provided from above; null if there is none.
+ */
 export const RichTextContext = createContext<ComponentType<RichTextProps> | null>(null)

@@ -10,16 +10,16 @@ import { focusedPart } from './focusedPart.ts'
 
 export type Beside = Ends & {
   move: (by: Step) => void
-  /** Whether the person came to this object by moving. */
+  /** Whether the person came to this object by stepping. */
   isMoved: boolean
 }
 
 type BesideOptions = {
   id: string
   root: RefObject<HTMLElement | null>
-  /** Whether the window stands in place of the view, which is drawn again when it closes. */
+  /** Whether the window replaces the view, which is redrawn when it closes. */
   isAlone: boolean
-  /** Sends what waits; false where something cannot be sent, and `then` is done if the person lets go of it. */
+  /** Sends pending changes; false if something cannot be sent, and `then` is called if the user discards it. */
   leave: (then: () => void) => boolean
   /** Takes the next object before it is shown. */
   hand: (object: ObjectData) => void
@@ -30,13 +30,13 @@ const none = () => 0
 const nothing = () => () => {}
 
 /**
- * The objects before and after the one in the window, in the order of the view that it was opened from; null where it
- * stands in none. `onDrawn` is to be called when an object is there, and gives the focus to where it was before.
+ * The previous and the next object, in the order of the view that the window was opened from; null if it is in none.
+ * Call `onDrawn` when an object is drawn: it restores the focus.
  */
 export function useBeside({ id, root, ...options }: BesideOptions): [Beside | null, onDrawn: () => void] {
   const order = useSyncExternalStore(shownOrder.listen, shownOrder.now)
   useSyncExternalStore(order?.listen ?? nothing, order?.version ?? none)
-  /** What was moved to last, which is shown once the address has changed, and all that was moved to. */
+  /** The last target, which is shown once the address has changed, and all targets so far. */
   const aim = useRef<string>(undefined)
   const trail = useRef(new Set<string>())
   const [movedTo, setMovedTo] = useState<string>()
@@ -53,7 +53,7 @@ export function useBeside({ id, root, ...options }: BesideOptions): [Beside | nu
     if (isHeld) order?.show(id)
   }, [order, id, isHeld])
   useEffect(() => {
-    // Another one was opened, as by a link in the window.
+    // Another object was opened, e.g. by a link in the window.
     if (!trail.current.has(id)) aim.current = undefined
   }, [id])
   useEffect(() => {
@@ -79,7 +79,7 @@ export function useBeside({ id, root, ...options }: BesideOptions): [Beside | nu
     latest.current.options.onMove(next)
   }
   const move = (by: Step) => {
-    // One after another: who presses twice wants the second next.
+    // One after another: someone who presses twice wants the second next.
     going.current = going.current.then(async () => {
       const from = aim.current ?? latest.current.id
       if (order?.ends(from)?.[by < 0 ? 'before' : 'after']) await step(from, by).catch(showFailure)

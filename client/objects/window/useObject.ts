@@ -6,17 +6,17 @@ import { objectById } from '../operations.ts'
 import type { ObjectData } from '../operations.ts'
 
 export type UsedObject = {
-  /** Undefined until it has been read, null where there is none that the reader may see. */
+  /** Undefined until it has been read, null if the reader may not see any. */
   object: ObjectData | null | undefined
   failed: boolean
   reload: () => Promise<void>
-  /** Takes what a mutation has answered. */
+  /** Applies the response of a mutation. */
   take: (object: ObjectData) => void
-  /** Takes another object that is to be shown next. */
+  /** Accepts another object that is to be shown next. */
   hand: (object: ObjectData) => void
 }
 
-/** An object as it is now: read anew whenever somebody changes it. */
+/** The current object: re-read whenever someone changes it. */
 export function useObject(id: string): UsedObject {
   const [known, setKnown] = useState<{ of: string; object: ObjectData | null } | null>(null)
   const [handed, hand] = useState<ObjectData | null>(null)
@@ -49,14 +49,14 @@ export function useObject(id: string): UsedObject {
   }, [reload])
   const type = known?.of === id ? known.object?.type_id : undefined
   useSpaceEvents(({ kind, id: changed }) => {
-    // The space tells of the type whose objects have changed, not of which they are.
+    // Events of the space name the type of changed objects, not always the objects.
     const isOwn = kind === 'objects_changed' && (type === undefined || changed === type)
     const isFlagged = kind === 'object_flagged' && changed === id
     if (isOwn || isFlagged || kind === 'access_changed' || kind === 'refetch') again.current?.run()
   })
   const take = useCallback(
     (object: ObjectData) => {
-      // Of one that was left meanwhile nothing is shown.
+      // A response for an object that was left in the meantime is dropped.
       if (current.current === id) setKnown((before) => newer(before, { of: id, object }))
     },
     [id],
@@ -67,7 +67,7 @@ export function useObject(id: string): UsedObject {
 
 type Known = { of: string; object: ObjectData | null }
 
-/** Answers overtake one another: an older version never replaces a newer one. */
+/** Responses may arrive out of order: an older version never replaces a newer one. */
 function newer(before: Known | null, next: Known): Known {
   if (before?.of !== next.of || !before.object || !next.object) return next
   return next.object.version < before.object.version ? before : next

@@ -13,10 +13,10 @@ import type { PropertyRecord } from '../../types/operations.ts'
 export type Values = Record<string, unknown>
 type ObjectDraftOptions = {
   properties: readonly PropertyRecord[]
-  /** What the server has. */
+  /** The server's values. */
   values: Values
   save: (changed: Values) => Promise<void>
-  /** After so long without an answer the next changes follow, where `save` keeps them in their order. */
+  /** After this long without a response the next changes are sent, if `save` keeps their order. */
   patienceMs?: number
 }
 
@@ -24,19 +24,19 @@ export type ObjectDraft = {
   values: Values
   state: AutosaveState
   changed: readonly string[]
-  /** Of what was changed, what is not on its way. */
+  /** Changes that are not being sent. */
   unsent: readonly string[]
   change: Autosave['change']
   flush: Autosave['flush']
-  /** Sends at once what waits; gives what cannot be sent. */
+  /** Sends pending changes at once; returns those that cannot be sent. */
   handOver: () => readonly string[]
   discard: Autosave['discard']
   holdFor: Autosave['holdFor']
-  /** What is wrong with the value of a property that has been changed. */
+  /** The error in the value of a changed property. */
   problemOf: (property: string) => FieldProblem | undefined
 }
 
-/** ROB.05–09: values of an object that save themselves; a wrong one waits at its field until it is put right. */
+/** ROB.05–09: automatically saved values of an object; an invalid one waits at its field until it is corrected. */
 export function useObjectDraft({
   properties,
   values: saved,
@@ -68,7 +68,7 @@ export function useObjectDraft({
       for (const [id, { reason, min, max }] of own)
         refused.current.set(id, { value: present[id], problem: { reason, min, max } })
       if (own.length === 0) showFailure(error)
-      // What was not refused goes out without the rest.
+      // Changes that were not refused are sent without the rest.
       else autosave.change({})
     },
   })
@@ -98,7 +98,7 @@ export const moment = () => ({
 export const propertyNamed = ({ field }: FieldError): string =>
   field.split('.').find((part) => /^\d+$/.test(part)) ?? field
 
-/** The properties that can be filled, as their kinds know them; the system's own are not among them. */
+/** The properties that can be filled in, as their kinds know them; system properties are left out. */
 export const knownProperties = (properties: readonly PropertyRecord[]): Map<string, FieldProperty> =>
   new Map(
     properties

@@ -17,14 +17,14 @@ import type { ObjectData } from '../operations.ts'
 
 type Around = {
   reload?: () => Promise<void>
-  /** ROB.07: keeps the object from being saved while a file is on its way. */
+  /** ROB.07: delays saving the object while a file is being uploaded. */
   holdFor?: Autosave['holdFor']
-  /** What the files of an object belong to that is being made, and how its votes are kept till then. */
+  /** The owner of files of an object that is being created, and where its votes are stored until then. */
   draft?: { id: string; vote: (property: string, choice: string | null) => void } | undefined
   onOpen: (object: { id: string; type?: string }) => void
 }
 
-/** What the fields of an object ask of the house; `object` is null while it is being made. */
+/** The services for the fields of an object; `object` is null while it is being created. */
 export function useObjectServices(
   object: ObjectData | null,
   { reload, onOpen, holdFor, draft }: Around,
@@ -67,7 +67,7 @@ export function useObjectServices(
 
 const choiceOf = ({ id, name, color }: ObjectData['tags'][number]) => ({ id, label: name, color })
 
-/** Stores a file for an object and gives what its value keeps of it. */
+/** Uploads a file for an object and returns what its value stores of it. */
 export async function sendFile(
   file: File,
   object: string,

@@ -13,7 +13,7 @@ import classes from './DuplicateDialog.module.css'
 
 type DuplicateDialogProps = { id: string; title: string; nested: number; onClose: () => void }
 
-/** Copies a page; asks first whether to take along what is nested in it. A page alone is copied at once. */
+/** Copies a page. Asks first whether to include nested pages; a page without any is copied at once. */
 export default function DuplicateDialog({ id, title, nested, onClose }: DuplicateDialogProps) {
   const t = useWords('pages/duplicate')
   const { space } = useTreeStore()
@@ -70,5 +70,5 @@ export default function DuplicateDialog({ id, title, nested, onClose }: Duplicat
   )
 }
 
-/** Room for what a language says beside the title of a copy. */
+/** Room for the words that a language adds to the title of a copy. */
 const suffixSigns = 20

@@ -27,8 +27,8 @@ const isShown = (node: TreeNode | undefined): node is ShownNode =>
   node !== undefined && node.shortcut === null && isAvailableKind(node.type) && isObjectKind(node.type)
 
 /**
- * A page of objects inside of a text. The tree says what the reader may see of it; what is closed, in trash or no page
- * of objects is all the same to look at.
+ * A page of objects inside a text. The tree decides what the reader may see of it; closed pages, pages in trash and
+ * pages without objects look the same.
  */
 export default function EmbeddedPage({ pageId, page }: ObjectViewProps) {
   const t = useWords('objects/view')

@@ -19,19 +19,19 @@ type HistoryPanelProps = {
   kind: PageKind
   canEdit: boolean
   onClose: () => void
-  /** Stands in place of the title where the panel's surroundings have one. */
+  /** Shown in place of the title if the panel's surroundings have one. */
   head?: ReactNode
 }
 
-/** The kind of a version's content: the page may have been of another one then. */
+/** The kind of a version's content: the page may have had another kind then. */
 const kindOf = (item: VersionItem, present: PageKind): PageKind => {
   const { kind } = metaOf(item)
   return isAvailableKind(kind) ? kinds[kind] : present
 }
 
 /**
- * The versions of a page and what each one changed. Fills its place: side by side where there is room, else the list
- * first and the chosen version over it. Escape closes it.
+ * The versions of a page and what each one changed. Side by side if there is room, otherwise the list first and the
+ * chosen version over it. Escape closes it.
  */
 export default function HistoryPanel({ pageId, kind, canEdit, onClose, head }: HistoryPanelProps) {
   const t = useWords('pages/history')

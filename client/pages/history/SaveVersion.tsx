@@ -11,7 +11,7 @@ const commentSigns = 500
 
 type SaveVersionProps = { pageId: string; onSaved: (id: string) => void }
 
-/** Keeps the page as it is now, with a comment or without. */
+/** Stores the current page as a version, with an optional comment. */
 export function SaveVersion({ pageId, onSaved }: SaveVersionProps) {
   const t = useWords('pages/history')
   const [comment, setComment] = useState('')

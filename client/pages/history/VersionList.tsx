@@ -25,7 +25,7 @@ const steps: Record<string, (index: number, count: number) => number> = {
   End: (_, count) => count - 1,
 }
 
-/** Versions by day, the latest first; arrows move through them. */
+/** Versions by day, latest first; arrow keys move through them. */
 export function VersionList({ items, chosen, hasMore, onChoose, onMore }: VersionListProps) {
   const t = useWords('pages/history')
   const day = new Intl.DateTimeFormat(currentLocale(), { day: 'numeric', month: 'long', year: 'numeric' })
@@ -120,7 +120,7 @@ function Author({ item: { author, meta } }: { item: VersionItem }) {
   )
 }
 
-/** Stands where versions will be. */
+/** The placeholder for versions. */
 export function VersionListSkeleton() {
   const t = useWords('pages/history')
   return (

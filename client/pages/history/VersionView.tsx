@@ -18,7 +18,7 @@ import classes from './History.module.css'
 type VersionViewProps = {
   pageId: string
   kind: PageKind
-  /** False for what the page held before its kind was changed: there is nothing to compare it with now. */
+  /** False for a version from before the page's kind was changed: it cannot be compared with the current page. */
   isPresentKind: boolean
   item: VersionItem
   /** The version before it; undefined for the first. */
@@ -28,7 +28,7 @@ type VersionViewProps = {
   onBack: () => void
 }
 
-/** What one version changed, or what has changed since it, and the way back to it. */
+/** The changes of one version, or the changes since it, and the button to restore it. */
 export function VersionView({
   pageId,
   kind,

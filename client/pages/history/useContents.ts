@@ -4,13 +4,13 @@ import type { DocShape } from '#schema/kinds/docShape.ts'
 import { query } from '../../platform/graphqlClient.ts'
 import { presentContent, versionContent } from './operations.ts'
 
-/** What is compared: a version, the page as it is now, or a page without content. */
+/** What is compared: a version, the current page, or an empty page. */
 export type Side = { version: string } | 'now' | 'blank'
 export type Contents = { older: unknown; newer: unknown } | 'failed' | 'loading'
 
 type Asked = { pageId: string; shape: DocShape; older: Side; newer: Side; attempt: number }
 
-/** The content of two sides; versions never change and are read once. */
+/** The contents of two sides; versions never change and are read once. */
 export function useContents({ pageId, shape, older, newer, attempt }: Asked): Contents {
   const [oldKey, newKey] = [keyOf(older), keyOf(newer)]
   const asked = `${oldKey} ${newKey} ${attempt}`

@@ -7,16 +7,16 @@ import type { VersionItem } from './operations.ts'
 
 type Loaded = { of: string; items: VersionItem[]; page: number; hasMore: boolean }
 export type Versions = {
-  /** The latest first; null until the first answer. */
+  /** Latest first; null until the first response. */
   items: VersionItem[] | null
   hasMore: boolean
   failed: boolean
-  /** Reads the latest versions anew. */
+  /** Re-reads the latest versions. */
   reload: () => Promise<void>
   more: () => Promise<void>
 }
 
-/** The versions of a page, which grow as others keep them. */
+/** The versions of a page, live. */
 export function useVersions(pageId: string): Versions {
   const [loaded, setLoaded] = useState<Loaded | null>(null)
   const [failed, setFailed] = useState(false)
@@ -59,7 +59,7 @@ export function useVersions(pageId: string): Versions {
   }
 }
 
-/** Lists of the server shift as versions are added; ids keep what was shown in place. */
+/** Offsets in the server's list shift as versions are added; ids keep the shown ones in place. */
 function merge(before: VersionItem[], fresh: VersionItem[]): VersionItem[] {
   const known = new Map([...before, ...fresh].map((item) => [item.id, item]))
   return [...known.values()].toSorted((a, b) => b.version - a.version)

@@ -10,7 +10,7 @@ type ChooseArchiveProps = {
   onPick: (files: File[]) => Promise<void>
 }
 
-/** Where files are chosen or dropped, and how to get them from other programs. */
+/** The drop zone for files, and instructions for exporting from other programs. */
 export function ChooseArchive({ refusal, isSending, onPick }: ChooseArchiveProps) {
   const t = useWords('pages/import')
   const say = useWords('platform')

@@ -5,7 +5,7 @@ import type { PageImport } from './pageImport.ts'
 
 type ImportGoingProps = { now: PageImport; onCancel: () => void; onClose: () => void }
 
-/** What runs in the background, and how far it came. */
+/** The progress of background work. */
 export function ImportGoing({ now, onCancel, onClose }: ImportGoingProps) {
   const t = useWords('pages/import')
   const { name, state, pages, tables, pages_done, rows_total, objects } = now

@@ -18,7 +18,7 @@ type ImportPreviewProps = {
 }
 const shownPlaces = 100
 
-/** What would be made of an archive, and where. */
+/** The preview of an import, and its target. */
 export function ImportPreview({ now, parent, onAnew, onStart }: ImportPreviewProps) {
   const t = useWords('pages/import')
   const size = useSizeLabel()

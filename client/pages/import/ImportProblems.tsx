@@ -10,7 +10,7 @@ import type { ImportProblem, PageImport } from './pageImport.ts'
 const isReason = (reason: string): reason is ImportReason =>
   (importReasons as readonly string[]).includes(reason)
 
-/** What was not taken over, or not as it was: where it stands in the archive, and why. */
+/** What was not imported, or not as it was: its place in the archive, and the reason. */
 export function ImportProblems({ now: { id, state, problems } }: { now: PageImport }) {
   const t = useWords('pages/import')
   const say = useWords('platform')

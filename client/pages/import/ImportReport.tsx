@@ -9,7 +9,7 @@ import type { PageImport } from './pageImport.ts'
 
 type ImportReportProps = { now: PageImport; onAnew: () => void; onClose: () => void }
 
-/** What an import came to, also one that was stopped. */
+/** The result of an import, including one that was stopped. */
 export function ImportReport({ now, onAnew, onClose }: ImportReportProps) {
   const t = useWords('pages/import')
   const say = useWords('platform')

@@ -9,7 +9,7 @@ export type ImportProblem = Awaited<ReturnType<typeof trpc.pageImports.problems.
 
 export const accepted = '.zip,.md,.markdown,.csv'
 
-/** Begins an import of an archive or of some texts and gives its id. Rejects with a DomainError. */
+/** Starts an import of an archive or of some texts and returns its id. Rejects with a DomainError. */
 export async function uploadPages(
   files: File[],
   { parent, key }: { parent: string | null; key: string },

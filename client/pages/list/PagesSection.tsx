@@ -24,7 +24,7 @@ import classes from './PagesSection.module.css'
 const TreeDialogs = lazy(async () => ({ default: (await import('../tree/TreeDialogs.tsx')).TreeDialogs }))
 const perPage = 25
 
-/** Whether an event may have changed what the list says of a page. */
+/** Whether an event may have changed the list's fields of a page. */
 function isAboutPages(kind: string): boolean {
   const isNews = isAboutPage(kind) || kind === 'refetch' || kind === 'access_changed'
   return isNews && kind !== 'page_opened' && kind !== 'page_flagged'

@@ -20,7 +20,7 @@ const columns = ['title', 'type', 'author', 'created_at', 'updated_at'] as const
 export type Column = (typeof columns)[number]
 
 type PagesTableProps = {
-  /** Undefined while they are being read for the first time. */
+  /** Undefined during the first read. */
   rows: ListedPage[] | undefined
   isBusy: boolean
   order: ListOrder<Column>
@@ -28,7 +28,7 @@ type PagesTableProps = {
   onRemove: (id: string) => void
 }
 
-/** A page of the list; its heads sort. The roles are said, since a narrow screen lays the rows out as a grid. */
+/** A page of the list; its heads sort. Roles are explicit, since a narrow screen lays the rows out as a grid. */
 export function PagesTable({ rows, isBusy, order, onSort, onRemove }: PagesTableProps) {
   const t = useWords('pages/list')
   return (

@@ -7,7 +7,7 @@ import { useWords } from '../../platform/words.ts'
 import classes from './NewVersion.module.css'
 import { renewVersion } from './renewVersion.ts'
 
-/** Stands in the place of a document while this program, or the server, is earlier than the one that wrote it last. */
+/** Shown in place of a document while this program, or the server, is older than the one that last wrote it. */
 export default function NewVersion({ reason }: { reason: CloseReason | undefined }) {
   const t = useWords('pages/program')
   const documents = use(DocumentsContext)

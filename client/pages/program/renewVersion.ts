@@ -1,13 +1,13 @@
 import { reload } from '../../platform/watchVersion.ts'
 
-/** A server that asks for a newer version than it gives is not asked all the time. */
+/** A server that requires a newer version than it serves is not asked all the time. */
 const apartMs = 600_000
 const renewedKey = 'program_renewed_at'
 let isRenewing = false
 
 /**
- * Fetches the version that the server has now and loads the page anew with it, as soon as nothing is busy; does so again after
- * ten minutes at the earliest.
+ * Loads the server's current version and reloads the page with it, as soon as nothing is busy; repeats after ten
+ * minutes at the earliest.
  */
 export async function renewVersion(isBusy: () => boolean): Promise<void> {
   if (isRenewing || Date.now() - Number(sessionStorage.getItem(renewedKey) ?? 0) < apartMs) return
@@ -16,7 +16,7 @@ export async function renewVersion(isBusy: () => boolean): Promise<void> {
   await registration?.update().catch(() => undefined)
   sessionStorage.setItem(renewedKey, String(Date.now()))
   const coming = registration?.installing ?? registration?.waiting
-  // It takes over by itself, and the page is loaded anew then; one that is broken is not waited for again.
+  // It takes over by itself, and then the page is reloaded; a broken one is not waited for again.
   if (coming) coming.addEventListener('statechange', () => (isRenewing = coming.state !== 'redundant'))
   else reload(isBusy)
 }

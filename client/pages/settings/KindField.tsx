@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { useTreeStore } from '../tree/TreeStore.ts'
 import type { ShownPage } from '../useShownPage.ts'
 
-/** RPG.15: the page's kind. Another one deletes the content, so it is asked for first. */
+/** RPG.15: the page's kind. Changing it deletes the content, so it asks first. */
 export function KindField({ page, mayEdit }: { page: ShownPage; mayEdit: boolean }) {
   const t = useWords('pages')
   const store = useTreeStore()

@@ -9,7 +9,7 @@ import type { ShownPage } from '../useShownPage.ts'
 import { KindField } from './KindField.tsx'
 import classes from './PageSettings.module.css'
 
-/** RPG.14: what a page is called and drawn by, and of which kind it is. */
+/** RPG.14: the title, icon and kind of a page. */
 export function MainTab({ page, mayEdit }: { page: ShownPage; mayEdit: boolean }) {
   const t = useWords('pages/settings')
   const store = useTreeStore()

@@ -28,7 +28,7 @@ type PageSettingsProps = {
   onHistory: () => void
 }
 
-/** RPG.13: all that is set about a page, tab by tab; stands in the right sidebar. */
+/** RPG.13: all settings of a page, tab by tab, in the right sidebar. */
 export default function PageSettings({ pageId, spaceId, first, onHistory }: PageSettingsProps) {
   const t = useWords('pages/settings')
   const [tab, setTab] = useState<Tab>(first)

@@ -12,9 +12,9 @@ const sidebarId = 'page-settings'
 
 type SettingsButtonProps = { page: ShownPage; onHistory: () => void }
 
-/** Opens and closes the settings of a page; a dot says that somebody asks for access. */
+/** Opens and closes the settings of a page; a dot shows that there are access requests. */
 export function SettingsButton(props: SettingsButtonProps) {
-  // What stands in the sidebar is of this page, which may close while its address stays.
+  // The sidebar shows this page, which may be closed while its address stays.
   useEffect(() => () => rightSidebar.close(sidebarId), [])
   return props.page.level === 'full' ? <WithRequests {...props} /> : <Plain {...props} asked={false} />
 }

@@ -14,11 +14,11 @@ type Setting = { property_ids: string[]; total: boolean }
 
 type ObjectsForGuestsProps = {
   page: string
-  /** The other options, which each change sends along. */
+  /** The other options, which each change sends, too. */
   options: Record<string, boolean>
 }
 
-/** What guests see of the objects of a published page: nothing, or by which properties. */
+/** What guests see of the objects of a published page: nothing, or the chosen properties. */
 export default function ObjectsForGuests({ page, options }: ObjectsForGuestsProps) {
   const t = useWords('pages/share')
   const [publishable, setPublishable] = useState<Publishable | undefined>(undefined)

@@ -17,12 +17,12 @@ const ObjectsForGuests = lazy(() => import('./ObjectsForGuests.tsx'))
 
 type PublicationProps = {
   page: Pick<Page, 'id' | 'type' | 'title' | 'level' | 'publication'> & { spaceId: string }
-  /** The publication changed; the page is to be read again. */
+  /** Called when the publication has changed and the page must be re-read. */
   onChanged: () => void
 }
 type Options = { anonymous_comments: boolean; moderated_comments: boolean; storage_login: boolean }
 
-/** Publishes a page for guests on the shared host, sets what they may do, and takes it back. */
+/** Publishes a page for guests on the shared host, sets what they may do, and unpublishes it. */
 export function Publication({ page, onChanged }: PublicationProps) {
   const t = useWords('pages')
   const [busy, setBusy] = useState(false)
@@ -51,7 +51,7 @@ export function Publication({ page, onChanged }: PublicationProps) {
           <FormShare page={page.id} title={page.title || t('untitled')} withLink={false} />
         </Suspense>
       ) : null}
-      {/* Of a form guests see neither comments nor files. */}
+      {/* Guests of a form see neither comments nor files. */}
       {publication && mayPublish && page.type !== 'form' ? (
         <div className={classes.options}>
           {isRowsKind(page.type) ? (

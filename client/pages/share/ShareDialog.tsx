@@ -9,11 +9,11 @@ type ShareDialogProps = {
   page: Pick<ShownPage, 'id' | 'type' | 'title' | 'spaceId' | 'level' | 'publication'>
   opened: boolean
   onClose: () => void
-  /** The publication changed; the page is to be read again. */
+  /** Called when the publication has changed and the page must be re-read. */
   onChanged: () => void
 }
 
-/** Who may do what with a page, and whether guests read it: all of its sharing, at hand from its bar. */
+/** The access of a page, and its publication: all of its sharing, opened from its bar. */
 export default function ShareDialog({ page, opened, onClose, onChanged }: ShareDialogProps) {
   const t = useWords('pages')
   return (

@@ -19,7 +19,7 @@ type PageTabProps = {
   node: TreeNode
   title: string
   isShown: boolean
-  /** The page whose tabs these are: it stays first. */
+  /** The page that owns the tabs: it stays first. */
   isRoot: boolean
   store: TreeStore
   onOpen: () => void
@@ -28,7 +28,7 @@ type PageTabProps = {
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
 }
 
-/** One tab: a link to its page, to be dragged to another place, with a menu by right click and long tap. */
+/** One tab: a link to its page, draggable to another place, with a context menu. */
 export function PageTab(props: PageTabProps) {
   const { node, title, isShown, isRoot, store, onOpen, onPut, onKeyDown } = props
   const t = useWords('pages')
@@ -87,7 +87,7 @@ export function PageTab(props: PageTabProps) {
 
 type TabDrag = { id: string; parent: string | null; enabled: boolean; onPut: (id: string) => void }
 
-/** Lets a tab be dragged onto another of the same page; true while one hovers over it. */
+/** Lets a tab be dragged onto another of the same page; true while one is over it. */
 function useTabDrag(element: RefObject<HTMLElement | null>, { id, parent, enabled, onPut }: TabDrag) {
   const [isTarget, setTarget] = useState(false)
   const put = useRef(onPut)

@@ -13,7 +13,7 @@ import { PageTab } from './PageTab.tsx'
 import { useTree, useTreeStore } from '../tree/TreeStore.ts'
 import classes from './TabsBar.module.css'
 
-/** The tabs of a page, its own content first, above any of them; nothing where there are none. */
+/** The tabs of a page, its own content first, above any of them; nothing if there are none. */
 export default function TabsBar({ page, space }: { page: string; space: string }) {
   const t = useWords('pages')
   const store = useTreeStore()

@@ -6,7 +6,7 @@ const dragKind = 'terem-tab'
 type Dragged = { id: string; parent: string | null }
 type Marks = { onTarget: (isTarget: boolean) => void; onPut: (dragged: string) => void }
 
-/** Makes a tab draggable and a place for the other tabs of its page; answers with what undoes that. */
+/** Makes a tab draggable and a drop target for the other tabs of its page; returns a function that undoes it. */
 export function attachTabDrag(element: HTMLElement, { id, parent }: Dragged, marks: Marks): () => void {
   return combine(
     draggable({ element, getInitialData: () => ({ kind: dragKind, id, parent }) }),

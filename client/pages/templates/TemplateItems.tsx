@@ -16,11 +16,11 @@ const mostOwn = 50
 
 type TemplateItemsProps = {
   onPick: (begun: BegunPage) => void
-  /** Whether the space's own are offered; they are copied with what is nested in them, which no tab can have. */
+  /** Whether the space's own are offered; they are copied with their nested pages, which a tab cannot have. */
   hasOwn: boolean
 }
 
-/** Menu items with what a new page can begin with: pages of the space, and texts that the product brings. */
+/** Menu items with the templates of a new page: pages of the space, and texts of the product. */
 export default function TemplateItems({ onPick, hasOwn }: TemplateItemsProps) {
   const t = useWords('pages/templates')
   const { tree } = useTree()

@@ -1,15 +1,15 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { atMostEvery, listPace } from '../../objects/view/atMostEvery.ts'
 
-/** `value` is null until it has been read; `failed` says that the last reading was in vain. */
+/** `value` is null until it has been read; `failed` says that the last read failed. */
 type Reading<T> = { value: T | null; failed: boolean }
 
-/** What is read when somebody begins to look at it, and again when it may have changed while they do. */
+/** A read that runs when someone starts to observe it, and again when it may have changed while they do. */
 export class LiveRead<T> {
   #state: Reading<T> = { value: null, failed: false }
   #lookers = 0
   #turn = 0
-  /** What it begins with is as it is now. */
+  /** The initial value is current. */
   #isFresh = false
   readonly #read: () => Promise<T>
   readonly #listeners = new Set<() => void>()
@@ -26,7 +26,7 @@ export class LiveRead<T> {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Looks at it until what is given back is called. */
+  /** Observes it until the returned function is called. */
   look(): () => void {
     if (++this.#lookers === 1 && !this.#isFresh) void this.load()
     this.#isFresh = false
@@ -35,7 +35,7 @@ export class LiveRead<T> {
     }
   }
 
-  /** Begins with what was read together with something else, unless it was read already. */
+  /** Starts with a value from another request, unless it was read already. */
   begin(value: T): void {
     if (this.#turn > 0) return
     this.#isFresh = true
@@ -48,7 +48,7 @@ export class LiveRead<T> {
     if (this.#lookers > 0) this.#again.run()
   }
 
-  /** Shows a change before the server has told it. */
+  /** Shows a change before the server has confirmed it. */
   change(made: (value: T) => T): void {
     if (this.#state.value !== null) this.#set({ value: made(this.#state.value), failed: false })
   }

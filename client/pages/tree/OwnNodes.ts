@@ -13,7 +13,7 @@ export type Visit = { page: string } | { object: ObjectNode }
 
 const changesAll = new Set(['access_changed', 'refetch', 'trash_changed', 'type_changed', 'type_deleted'])
 
-/** What the tree shows beside pages: the types, the objects that the person has flagged, and what they opened last. */
+/** The tree's lists besides pages: the types, the objects that the person has flagged, and recently opened items. */
 export class OwnNodes {
   readonly types = new LiveRead(readTypes)
   readonly favorites = new LiveRead(readFavorites)
@@ -28,7 +28,7 @@ export class OwnNodes {
     if (this.favorites.state().value?.some(({ type_id }) => type_id === id)) this.favorites.refresh()
     const opened = this.visits.state().value ?? []
     if (opened.some((visit) => 'object' in visit && visit.object.type_id === id)) this.visits.refresh()
-    // The first object of a type gives it a line that unfolds.
+    // The first object of a type makes its line expandable.
     if (!this.types.state().value?.find((type) => type.id === id)?.children) this.types.refresh()
   }
 
@@ -41,7 +41,7 @@ export class OwnNodes {
     )
   }
 
-  /** Flags an object for the person, or takes the flag away. Tells of a failure by a toast. */
+  /** Flags or unflags an object for the person. A failure shows a toast. */
   async setFavorite(object: ObjectNode, favorite: boolean): Promise<void> {
     this.favorites.change((before) => {
       const others = before.filter(({ id }) => id !== object.id)

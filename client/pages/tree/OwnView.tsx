@@ -21,7 +21,7 @@ type OwnViewProps = {
 }
 const icons = { favorites: IconStar, objects: IconCube, recent: IconClock }
 
-/** The views beside that of pages: what the person has flagged, the types with their objects, what was opened last. */
+/** The views besides that of pages: flagged items, the types with their objects, recently opened items. */
 export function OwnView({ view, ...rest }: OwnViewProps) {
   if (view === 'objects') return <Objects {...rest} />
   return view === 'recent' ? <Recent {...rest} /> : <Favorites {...rest} />

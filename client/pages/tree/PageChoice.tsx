@@ -6,7 +6,7 @@ import type { Tree } from './Tree.ts'
 
 type PageChoiceProps = { tree: Tree; node: TreeNode; onChoose: () => void }
 
-/** A page to be chosen from a list, with where it stands. */
+/** A page in a list of choices, with its path. */
 export function PageChoice({ tree, node, onChoose }: PageChoiceProps) {
   const t = useWords('pages')
   return (

@@ -28,7 +28,7 @@ type PageTreeProps = {
   current: string | null
   /** Shows these pages and objects as a list instead of the tree. */
   list?: readonly Listed[]
-  /** Keeps the lines whose label contains this, and those above them. */
+  /** Keeps the lines whose label contains this, and their ancestors. */
   filter?: string
   /** Without a scroll area of its own, as tall as its lines. */
   inline?: boolean
@@ -175,7 +175,7 @@ export function PageTree({ label, current, list, filter, inline, onOpen, onOpenO
     </>
   )
 
-  /** A shortcut opens what it stands for. */
+  /** A shortcut opens its target. */
   function openNode(id: string): void {
     onOpen(tree.get(id)?.shortcut ?? id)
   }

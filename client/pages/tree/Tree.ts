@@ -4,10 +4,10 @@ const topLevel = ''
 const inOrder = (a: TreeNode, b: TreeNode) =>
   a.position < b.position ? -1 : a.position > b.position ? 1 : a.id < b.id ? -1 : 1
 
-/** Where a page goes: under `parent` (null is the top level), right after `after` or first. */
+/** The place of a page: under `parent` (null is the top level), directly after `after` or first. */
 export type Place = { parent: string | null; after: string | null }
 
-/** The readable pages of a space. Never changes: `with` and `without` give another tree. */
+/** The readable pages of a space. Immutable: `with` and `without` return another tree. */
 export class Tree {
   readonly #nodes: ReadonlyMap<string, TreeNode>
   #below: Map<string, TreeNode[]> | undefined
@@ -24,12 +24,12 @@ export class Tree {
     return this.#nodes.get(id)
   }
 
-  /** The readable parent; a page whose parent may not be read stands at the top level. */
+  /** The readable parent; a page whose parent may not be read is at the top level. */
   parentOf(node: TreeNode): TreeNode | undefined {
     return node.parent === null ? undefined : this.#nodes.get(node.parent)
   }
 
-  /** The pages right below `parent` in their order. */
+  /** The child pages of `parent` in order. */
   children(parent: string | null): readonly TreeNode[] {
     this.#below ??= this.#group()
     return this.#below.get(parent ?? topLevel) ?? []
@@ -61,7 +61,7 @@ export class Tree {
     return this.children(parent).filter(({ isTab }) => isTab)
   }
 
-  /** What a page is called: a shortcut without a name of its own bears that of its target. */
+  /** The label of a page; a shortcut without a title has that of its target. */
   labelOf({ label, shortcut }: TreeNode): string {
     return label || (shortcut && this.#nodes.get(shortcut)?.label) || ''
   }
@@ -71,7 +71,7 @@ export class Tree {
     return this.children(id).flatMap((child) => [child.id, ...this.descendants(child.id)])
   }
 
-  /** What new pages can begin with, by title. */
+  /** The templates for new pages, by title. */
   templates(): TreeNode[] {
     return [...this.#nodes.values()]
       .filter((node) => node.isTemplate)
@@ -84,7 +84,7 @@ export class Tree {
       .sort((a, b) => this.labelOf(a).localeCompare(this.labelOf(b)))
   }
 
-  /** The pages whose label contains `text` without regard to case, in the order of the tree. */
+  /** The pages whose label contains `text`, case-insensitively, in the order of the tree. */
   matching(text: string): TreeNode[] {
     const wanted = text.trim().toLocaleLowerCase()
     const walk = (parent: string | null): TreeNode[] =>
@@ -96,8 +96,8 @@ export class Tree {
   }
 
   /**
-   * A position right after `after` among the children of `parent`, `moved` itself not counted. It holds until the server
-   * has said which one it gave.
+   * A position directly after `after` among the children of `parent`, without `moved` itself. It is provisional until
+   * the server has returned the real one.
    */
   positionAt({ parent, after }: Place, moved?: string): string {
     const siblings = this.children(parent).filter(({ id }) => id !== moved)
@@ -106,7 +106,7 @@ export class Tree {
     return between(before ?? '', next !== null && (before ?? '') < next ? next : null)
   }
 
-  /** Another tree with these nodes put in or, where null, taken out. */
+  /** Another tree with these nodes inserted or, where null, removed. */
   patched(changes: Iterable<readonly [string, TreeNode | null]>): Tree {
     const nodes = new Map(this.#nodes)
     for (const [id, node] of changes) {
@@ -125,10 +125,13 @@ export class Tree {
   }
 }
 
-/** Past every sign that a position has. */
+/** Greater than every character of a position. */
 const pastAll = 128
 
-/** A text that sorts after `low` and before `high`, or anywhere after `low`; the keys of the server are too much for the first screen. */
+/**
+ * A text that sorts after `low` and before `high`, or anywhere after `low`; the code for the server's keys is too
+ * large for the first screen.
+ */
 function between(low: string, high: string | null): string {
   let found = ''
   let limit = high

@@ -32,7 +32,7 @@ type TreeMenuProps = {
 }
 const icon = { size: 15, stroke: 1.75 }
 
-/** An open menu of a line: what can be done with the page, dragging included, or what can be made in it. */
+/** An open menu of a line: the actions on the page, including moves, or what can be created in it. */
 export function TreeMenu({ what, row, title, actions, children }: TreeMenuProps) {
   const { id } = row.node
   const close = () => {

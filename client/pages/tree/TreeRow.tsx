@@ -29,9 +29,9 @@ type TreeRowProps = {
   isRenamed: boolean
   menu: OpenMenu['what'] | null
   canDrag: boolean
-  /** What the page is called; empty for one without a name. */
+  /** The title of the page; empty for one without a title. */
   title: string
-  /** Where the page lies, shown behind its name in lists without levels. */
+  /** The page's path, shown after its title in flat lists. */
   path?: string
 }
 
@@ -130,7 +130,7 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
   )
 })
 
-/** A label with the part that was looked for marked in it. */
+/** A label with the matching part marked. */
 const Hit = ({ text, at, length }: { text: string; at: number; length: number }) => (
   <>
     {text.slice(0, at)}
@@ -147,7 +147,7 @@ type RowMenuProps = {
   actions: TreeActions
 }
 
-/** A button of a line; its menu is only there while it stands open, since hundreds of lines may be. */
+/** A button of a line; its menu exists only while it is open, since there may be hundreds of lines. */
 function RowMenu({ what, menu, row, title, actions }: RowMenuProps) {
   const t = useWords('pages')
   const isOpen = menu === what
@@ -176,7 +176,7 @@ function RowMenu({ what, menu, row, title, actions }: RowMenuProps) {
 
 type RenameInputProps = { initial: string; label: string; onDone: (text: string | null) => void }
 
-/** Enter or leaving the field keeps the name, Escape drops it. */
+/** Enter or leaving the field saves the title, Escape discards it. */
 function RenameInput({ initial, label, onDone }: RenameInputProps) {
   const [text, setText] = useState(initial)
   const isDone = useRef(false)
@@ -189,7 +189,7 @@ function RenameInput({ initial, label, onDone }: RenameInputProps) {
   useLayoutEffect(() => {
     leave.current = () => text !== initial && done(text)
   })
-  // Others may have moved the line to where it is not seen.
+  // Others may have moved the line out of sight.
   useEffect(() => () => leave.current(), [])
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation()

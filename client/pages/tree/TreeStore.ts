@@ -25,12 +25,12 @@ import { treeNews } from './treeNews.ts'
 
 export type TreeState = { status: 'loading' | 'ready' | 'failed'; tree: Tree }
 
-/** Events of one frame are taken together: each new tree is sorted anew where it is looked at. */
+/** Events of one frame are applied together, because each new tree is sorted again when it is viewed. */
 const gatherMs = 16
 
 /**
- * The page tree of one space as this person sees it, live. A change shows at once and is taken back with a toast
- * when the server refuses it; the event of the server then brings the true node.
+ * The page tree of one space as this person sees it, live. A change shows at once and is reverted with a toast when
+ * the server refuses it; the server's event then sends the real node.
  */
 export class TreeStore {
   readonly own = new OwnNodes()
@@ -38,15 +38,15 @@ export class TreeStore {
   #loads = 0
   /** Events up to this one are in the tree. */
   #knows = -1n
-  /** Events after this one are told. */
+  /** Events after this one are received. */
   #toldAfter = -1n
-  /** What happened while the tree was being read, which the answer may or may not know already. */
+  /** Events that arrived while the tree was being read; the response may or may not include them. */
   #missed: SpaceEventBody[] = []
   #gathered: SpaceEventBody[] = []
   readonly #listeners = new Set<() => void>()
 
   constructor(readonly space: string) {
-    // Asked first: the tree is not shown before it, and the tree keeps the server busy for longer.
+    // Requested first: the tree is not shown before it, and the tree keeps the server busy for longer.
     void graphqlClient.query(treeSettings, { space }).toPromise()
     void this.load()
   }
@@ -67,7 +67,7 @@ export class TreeStore {
     })
   }
 
-  /** Reads the whole tree anew; what is shown stays until then. */
+  /** Re-reads the whole tree; the old one stays until then. */
   async load(): Promise<void> {
     const load = ++this.#loads
     this.#missed = []
@@ -86,7 +86,7 @@ export class TreeStore {
     }
   }
 
-  /** A tree that is still being read is waited for: most often it knows enough. */
+  /** Waits for a tree that is still being read, which usually includes enough. */
   #tellAfter(id: bigint): void {
     this.#toldAfter = id
     if (this.#state.status === 'ready' && id > this.#knows) void this.load()
@@ -97,7 +97,7 @@ export class TreeStore {
     void this.load()
   }
 
-  /** The person has opened a page. That it is not noted when the server is away is no reason to disturb them. */
+  /** Records that the person has opened a page. A failure is no reason to disturb them. */
   opened(id: string): void {
     this.own.sawPage(id)
     void afterContent(() => import('../../platform/trpc.ts'))
@@ -105,7 +105,7 @@ export class TreeStore {
       .catch(() => undefined)
   }
 
-  /** Makes a page, last among its siblings unless `after` is given. Throws DomainError. */
+  /** Creates a page, last among its siblings unless `after` is given. Throws DomainError. */
   async create(page: NewPage): Promise<string> {
     const { parent = null, after, template } = page
     if (template) return copyOf(template, parent)
@@ -146,7 +146,7 @@ export class TreeStore {
     return this.#change(id, { favorite }, () => mutateKept(pageFavorite, { id, favorite }, laneOf(id)))
   }
 
-  /** Makes the page one of another kind, without its content. */
+  /** Changes the kind of the page, without its content. */
   setKind(id: string, type: AvailableKind): Promise<boolean> {
     return this.#change(id, {}, () => mutate(pageChangeKind, { id, type }))
   }
@@ -220,7 +220,7 @@ export class TreeStore {
   }
 }
 
-/** Changes of one page keep their order, and so do all moves: each stands on those before it. */
+/** Changes of one page keep their order, and so do all moves: each depends on those before it. */
 const laneOf = (page: string): string => `page ${page}`
 const moves = 'moves'
 
@@ -229,7 +229,7 @@ const pick = (node: TreeNode, keys: string[]): Partial<TreeNode> =>
 
 export const TreeContext = createContext<TreeStore | null>(null)
 
-/** The tree store of the space around this component. */
+/** The tree store of the surrounding space. */
 export function useTreeStore(): TreeStore {
   const store = use(TreeContext)
   if (!store) throw new Error('There is no page tree around this component.')
@@ -241,7 +241,7 @@ export function useTree(): TreeState {
   return useSyncExternalStore(store.subscribe, store.state)
 }
 
-/** A page that begins as another one. The feed brings it, with what is nested in it. */
+/** A page copied from another one. The feed sends it, with its nested pages. */
 async function copyOf(template: string, parent: string | null): Promise<string> {
   const input = { parent_id: parent, idempotency_key: newKey() }
   return (await mutate(pageDuplicate, { id: template, input })).pageDuplicate.recordId

@@ -20,7 +20,7 @@ type ViewTabsProps = {
   onView: (view: TreeView) => void
 }
 
-/** Chooses what the left side lists. Only the chosen view shows its name: the side is narrow. */
+/** Chooses what the left side lists. Only the chosen view shows its name, because the side is narrow. */
 export function ViewTabs({ views, view, panel, onView }: ViewTabsProps) {
   const t = useWords('pages')
   const root = useRef<HTMLDivElement>(null)

@@ -15,12 +15,12 @@ type VirtualTreeProps<Line extends { id: string }> = {
   /** Without a scroll area of its own, as tall as its lines. */
   inline?: boolean
   onKeyDown: (event: KeyboardEvent) => void
-  /** Told which lines are drawn. */
+  /** Called with the range of rendered lines. */
   onLook?: (from: number, to: number) => void
   children: (line: Line, isFocusable: boolean) => ReactNode
 }
 
-/** A tree of which only the lines in sight are drawn, and the one that has the focus. */
+/** A tree that renders only the visible lines, and the one with the focus. */
 export function VirtualTree<Line extends { id: string }>(props: VirtualTreeProps<Line>) {
   const { label, lines, focus, inline, onKeyDown, onLook, children } = props
   const scroll = useRef<HTMLDivElement>(null)
@@ -72,7 +72,7 @@ export function VirtualTree<Line extends { id: string }>(props: VirtualTreeProps
   )
 }
 
-/** Brings the keyboard to the line that is to have it. */
+/** Moves the keyboard focus to the line that must have it. */
 function useFocusMoves(
   scroll: RefObject<HTMLDivElement | null>,
   { index, turn }: TreeFocus,
@@ -84,7 +84,7 @@ function useFocusMoves(
     done.current = turn
     show(index)
     const line = scroll.current?.querySelector<HTMLElement>('[role="treeitem"][tabindex="0"]')
-    // The name of a line that is being changed keeps it.
+    // The title of a line that is being edited is not lost.
     if (line && !line.querySelector('input')) line.focus({ preventScroll: true })
   })
 }

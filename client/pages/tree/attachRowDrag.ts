@@ -10,7 +10,7 @@ const openAfterMs = 500
 
 type Marks = { onDrop: (drop: Drop | null) => void; onDragged: (isDragged: boolean) => void }
 
-/** Makes a row draggable and a place to drop on; answers with what undoes that. */
+/** Makes a row draggable and a drop target; returns a function that undoes it. */
 export function attachRowDrag(row: HTMLElement, drag: RowDrag, marks: Marks): () => void {
   const { id, accepts, store, expand } = drag
   let opening: ReturnType<typeof setTimeout> | undefined

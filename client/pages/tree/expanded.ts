@@ -3,7 +3,7 @@ import { stored } from '../../platform/storage.ts'
 
 const keptPages = 500
 
-/** Which pages of the tree stand open, kept in this browser for each space. */
+/** The expanded pages of the tree, stored in this browser for each space. */
 export function useExpanded(space: string) {
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(() => new Set(readAll()[space] ?? []))
   const setOpen = useCallback(

@@ -1,7 +1,7 @@
 import type { AvailableKind } from '#schema/pageKinds.ts'
 import { newKey } from '../../platform/newKey.ts'
 
-/** What a page is made as: of a kind, perhaps with a title and a text; or as a copy of the page `template`. */
+/** The input for a new page: its kind, an optional title and text; or a copy of the page `template`. */
 export type BegunPage = { type?: AvailableKind; title?: string; markdown?: string; template?: string }
 export type NewPage = BegunPage & {
   parent?: string | null | undefined
@@ -10,7 +10,7 @@ export type NewPage = BegunPage & {
   shortcut?: string
 }
 
-/** What asks the server for a page; sent again it makes no second one. */
+/** The request to create a page; repeating it creates no second one. */
 export const newPageInput = (space: string, { parent = null, after, ...page }: NewPage) => ({
   ...page,
   space_id: space,

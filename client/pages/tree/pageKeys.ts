@@ -10,13 +10,13 @@ type PageKeys = {
   setOpen: (ids: string[], open: boolean) => void
   rename: (id: string) => void
   remove: (id: string) => void
-  /** A page has been moved by a key; it stands at its new place. */
+  /** A page has been moved by a key and is at its new place. */
   moved: (id: string) => void
 }
 
 const steps: Record<string, Step> = { ArrowUp: 'up', ArrowDown: 'down', ArrowRight: 'in', ArrowLeft: 'out' }
 
-/** What a key does with a page in the tree: F2 renames, Delete goes to trash, Alt with an arrow moves the page. */
+/** The keys on a page in the tree: F2 renames, Delete moves to trash, Alt with an arrow moves the page. */
 export function pageKeys(
   node: TreeNode,
   { key, altKey }: KeyboardEvent,

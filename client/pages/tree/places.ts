@@ -1,9 +1,9 @@
 import type { Place, Tree } from './Tree.ts'
 
-/** The step that a key or a menu item takes with a page. */
+/** The move of a page by a key or a menu item. */
 export type Step = 'up' | 'down' | 'in' | 'out'
 
-/** Where a page goes by one step; undefined where there is no such place. */
+/** The place of a page after one step; undefined if there is none. */
 export function placeOfStep(tree: Tree, id: string, step: Step): Place | undefined {
   const node = tree.get(id)
   if (!node) return undefined
@@ -29,7 +29,7 @@ export function placeOfStep(tree: Tree, id: string, step: Step): Place | undefin
 
 export type Drop = 'reorder-before' | 'reorder-after' | 'combine'
 
-/** Where a page dropped on another goes; undefined where it would come to lie within itself. */
+/** The place of a page dropped on another; undefined if it would be within itself. */
 export function placeOfDrop(tree: Tree, dragged: string, target: string, drop: Drop): Place | undefined {
   const node = tree.get(target)
   if (!node || dragged === target || isWithin(tree, target, dragged)) return undefined

@@ -7,8 +7,8 @@ import type { ObjectNode } from './objects/operations.ts'
 type ReadTree = { nodes: TreeNode[]; knows: bigint; favorites: ObjectNode[] | undefined }
 
 /**
- * The readable pages of a space, and the id of an event up to which they know what happened. With them, where asked for, the
- * objects that the person has flagged, if these are few. Throws DomainError.
+ * The readable pages of a space, and the id of the last event that they include. With them, if requested, the objects
+ * that the person has flagged, if these are few. Throws DomainError.
  */
 export async function readTree(space: string, withFavorites: boolean): Promise<ReadTree> {
   const nodes: TreeNode[] = []
@@ -21,7 +21,7 @@ export async function readTree(space: string, withFavorites: boolean): Promise<R
       page,
       isFirst,
     })
-    // Later pages were read later, but what the first one missed they do not have.
+    // Later pages were read later, but only the first one is certain to include its event.
     if (knows === undefined) hearEvent(space, page_tree.event_id ?? '0')
     knows ??= BigInt(page_tree.event_id ?? 0)
     if (flagged && !flagged.paginatorInfo.hasMorePages) favorites = flagged.data

@@ -14,7 +14,7 @@ export type PageRow = TreeLine & {
 type ObjectRow = TreeLine & { object: ObjectNode; node?: undefined }
 export type Row = PageRow | ObjectRow
 
-/** The lines that show with the pages of `expanded` open, from top to bottom. */
+/** The visible lines when the pages in `expanded` are open, from top to bottom. */
 export function treeRows(tree: Tree, expanded: ReadonlySet<string>): PageRow[] {
   const rows: PageRow[] = []
   const walk = (parent: string | null, level: number) => {
@@ -31,8 +31,8 @@ export function treeRows(tree: Tree, expanded: ReadonlySet<string>): PageRow[] {
 }
 
 /**
- * The lines of the pages whose label contains `text`, without regard to case, and of those above them: where a page
- * lies shows by its place.
+ * The lines of the pages whose label contains `text`, case-insensitively, and of their ancestors, which show where a
+ * page is.
  */
 export function foundRows(tree: Tree, text: string): PageRow[] {
   const wanted = text.trim().toLocaleLowerCase()
@@ -60,10 +60,10 @@ export function foundRows(tree: Tree, text: string): PageRow[] {
   return walk(null, 1)
 }
 
-/** What lists without levels hold: pages, and objects by their `type_id`. */
+/** The entries of flat lists: pages, and objects by their `type_id`. */
 export type Listed = TreeNode | ObjectNode
 
-/** Pages and objects as a flat list, for favorites and those opened last. */
+/** Pages and objects as a flat list, for favorites and recently opened ones. */
 export const flatRows = (listed: readonly Listed[]): Row[] =>
   listed.map((each, index) => ({
     ...('type_id' in each ? { object: each } : { node: each }),

@@ -1,10 +1,10 @@
 import { isAboutPage } from '#schema/events.ts'
 import type { SpaceEventBody, TreeNode } from '../../platform/spaceEvents.ts'
 
-/** `changes` are the nodes to put in, or to take out where null. */
+/** `changes` are the nodes to insert, or to remove where null. */
 type TreeNews = { changes: Map<string, TreeNode | null>; isStale: boolean }
 
-/** What events mean for the tree; `isStale` where they do not say what has changed. */
+/** The effect of events on the tree; `isStale` if they do not say what has changed. */
 export function treeNews(bodies: SpaceEventBody[]): TreeNews {
   const changes = new Map<string, TreeNode | null>()
   let isStale = false

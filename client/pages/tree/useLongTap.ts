@@ -17,7 +17,7 @@ export function useLongTap(onLongTap: () => void) {
   return {
     ...press,
     onClickCapture: (event: MouseEvent) => {
-      // What a menu of the element catches comes by here too, though it lies elsewhere in the document.
+      // React events of the element's menu arrive here, too, although it is elsewhere in the document.
       if (!wasLong.current || !event.currentTarget.contains(event.target as Node)) return
       wasLong.current = false
       event.preventDefault()

@@ -14,8 +14,8 @@ export type RowDrag = {
 }
 
 /**
- * Lets a row be dragged and dropped on, as soon as the code for it has been fetched; answers with where a drop would
- * go now, for the mark that shows it.
+ * Makes a row draggable and a drop target, once the code for it has loaded; returns where a drop would go now, for
+ * the marker.
  */
 export function useRowDrag(element: RefObject<HTMLElement | null>, drag: RowDrag) {
   const { id, enabled, accepts, store, expand } = drag

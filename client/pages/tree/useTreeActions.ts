@@ -10,10 +10,10 @@ export type TreeDialog =
   | { name: 'duplicate'; id: string; title: string; nested: number }
   | { name: 'delete'; id: string; title: string; nested: number }
 
-/** Which menu of which line stands open: what can be done with the page, or what can be made in it. */
+/** The open menu of a line: the actions on the page, or what can be created in it. */
 export type OpenMenu = { id: string; what: 'more' | 'new' }
 
-/** What the lines of the tree can ask for; one object that never changes, so that lines draw only when they must. */
+/** The actions of the tree's lines; one stable object, so that lines are redrawn only when they must. */
 export type TreeActions = {
   store: TreeStore
   open: (id: string) => void
@@ -21,7 +21,7 @@ export type TreeActions = {
   toggle: (id: string, open: boolean) => void
   expand: (id: string) => void
   rename: (id: string | null) => void
-  /** Ends renaming; null keeps the old name. */
+  /** Ends renaming; null keeps the old title. */
   renamed: (id: string, text: string | null) => void
   remove: (id: string) => void
   menu: (menu: OpenMenu | null) => void
@@ -30,11 +30,11 @@ export type TreeActions = {
   /** Makes a shortcut to the page, right after it. */
   shortcut: (id: string) => void
   focused: (id: string) => void
-  /** Brings the keyboard's focus back to a line after its menu. */
+  /** Returns the keyboard focus to a line after its menu. */
   refocus: (id: string) => void
 }
 
-/** Keeps `actions` the same object while its functions always do what the latest ones do. */
+/** Keeps `actions` the same object while its functions always call the latest ones. */
 export function useStable(latest: TreeActions): TreeActions {
   const current = useRef(latest)
   useLayoutEffect(() => {

@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react'
 
 export type TreeFocus = {
-  /** The line that has, or would get, the focus of the keyboard. */
+  /** The line that has, or would get, the keyboard focus. */
   index: number
-  /** Rises with every wish to move the focus there. */
+  /** Incremented by every request to move the focus there. */
   turn: number
   /** Moves the focus to a line. */
   move: (id: string) => void
@@ -13,12 +13,12 @@ export type TreeFocus = {
 
 type Wanted = { id: string | null; turn: number; last: number }
 
-/** Which line of a tree has its one tab stop: the one that was focused last, else the current one, else the first. */
+/** The line of a tree with its one tab stop: the one focused last, otherwise the current one, otherwise the first. */
 export function useTreeFocus(lines: readonly { id: string }[], current: string | null): TreeFocus {
   const [{ id, turn, last }, setFocus] = useState<Wanted>({ id: null, turn: 0, last: 0 })
   const at = (wanted: string | null) => lines.findIndex((line) => line.id === wanted)
   const known = at(id)
-  // The line after one that is gone has its place.
+  // The line after a removed one takes its place.
   const index = known >= 0 ? known : id !== null ? Math.min(last, lines.length - 1) : at(current)
   if (known >= 0 && known !== last) setFocus({ id, turn, last: known })
   return {

@@ -9,7 +9,7 @@ export type TreeLine = {
   of: number
   hasChildren: boolean
   expanded: boolean
-  /** Stands open whatever the reader folds. */
+  /** Always expanded, whatever the reader collapses. */
   isFixed?: boolean
 }
 
@@ -19,11 +19,11 @@ type TreeKeys<Line extends TreeLine> = {
   focused: number
   focus: (id: string) => void
   setOpen: (ids: string[], open: boolean) => void
-  /** What typing finds a line by. */
+  /** The text by which typing finds a line. */
   labelOf: (line: Line) => string
   open: (line: Line) => void
   menu: (line: Line) => void
-  /** What else a key does with a line. */
+  /** Further keys of a line. */
   act: (line: Line, event: KeyboardEvent) => (() => void) | undefined
 }
 
@@ -31,8 +31,8 @@ type TreeKeys<Line extends TreeLine> = {
 const typedTogetherMs = 700
 
 /**
- * The keys of a tree: arrows walk and fold, Home and End jump, letters find, Enter opens, Shift+F10 shows the menu of the
- * line. What `act` has for a key goes first.
+ * The keys of a tree: arrows move, expand and collapse, Home and End jump, letters search, Enter opens, Shift+F10
+ * shows the menu of the line. Keys that `act` handles take precedence.
  */
 export function useTreeKeys<Line extends TreeLine>(keys: TreeKeys<Line>): (event: KeyboardEvent) => void {
   const { lines, focused, focus, setOpen } = keys
@@ -77,7 +77,7 @@ export function useTreeKeys<Line extends TreeLine>(keys: TreeKeys<Line>): (event
     }
   }
 
-  /** The next line whose label begins with what is being typed; one letter again and again goes from hit to hit. */
+  /** The next line whose label starts with the typed text; repeating one letter moves from match to match. */
   function typedAhead(sign: string): Line | undefined {
     const now = performance.now()
     const isGoingOn = now - typed.current.at < typedTogetherMs

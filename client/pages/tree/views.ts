@@ -2,7 +2,7 @@ import type { TreeSettings } from '#schema/accounts/treeViews.ts'
 
 export type TreeView = TreeSettings['first']
 
-/** What the tree shows where nobody has chosen anything. */
+/** The default views of the tree. */
 export const everyView: TreeSettings = {
   views: ['all', 'favorites', 'pages', 'objects', 'recent'],
   first: 'all',

@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers())
 type Values = Record<string, unknown>
 const saved = { label: 'Stage', hint: '', required: false }
 
-/** An autosave whose server takes what it is sent until it is told otherwise. */
+/** An autosave whose server accepts everything until told otherwise. */
 function start(options: Partial<AutosaveOptions> = {}) {
   const sent: Values[] = []
   const failures: unknown[] = []
@@ -80,7 +80,7 @@ test('[ROB.09~] an invalid value waits while the valid ones are saved', async ()
   expect(autosave.snapshot()).toMatchObject({ state: 'waiting', changed: ['label'], values: { label: '' } })
 })
 
-test('[ROB.17~] what others save comes in beside what is being typed, not over it', async () => {
+test('[ROB.17~] changes by others are applied next to what is being typed, not over it', async () => {
   const { autosave, sent } = start()
   autosave.change({ label: 'Mine' })
   autosave.receive({ label: 'Theirs', hint: 'Theirs', required: false })
@@ -122,7 +122,7 @@ test('[RTY.16~] what is typed while a save is on its way is sent after it, not w
   expect(autosave.snapshot().values.label).toBe('Two')
 })
 
-test('[ROB.10~] closing sends what waits without the delay; what is let go of is never sent', async () => {
+test('[ROB.10~] closing sends pending changes without the delay; discarded ones are never sent', async () => {
   const { autosave, sent } = start()
   autosave.change({ label: 'Left' })
   await autosave.flush()
@@ -134,7 +134,7 @@ test('[ROB.10~] closing sends what waits without the delay; what is let go of is
   expect(autosave.snapshot().values.label).toBe('Left')
 })
 
-test('where what was sent is kept, later changes follow it after a while though it has no answer', async () => {
+test('if sent changes are stored, later ones follow after a while even without a response', async () => {
   const sent: Values[] = []
   const answers: (() => void)[] = []
   const save = (changed: Values) => {

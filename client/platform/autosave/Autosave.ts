@@ -1,36 +1,42 @@
-/** Where what was changed is: `waiting` for the delay or for valid values, then `saving`, then `saved`. */
+/** The state of changes: `waiting` for the delay or for valid values, then `saving`, then `saved`. */
 export type AutosaveState = 'saved' | 'waiting' | 'saving' | 'failed'
 type Values = Record<string, unknown>
 
 export type AutosaveOptions = {
-  /** Sends what changed, by key; may answer with what the server made of it. */
+  /** Sends the changes, by key; may return the server's resulting values. */
   save: (changed: Values) => Promise<Values | void>
   onFailed: (error: unknown) => void
-  /** A value that is refused here waits until it is changed; every value may be sent unless this says otherwise. */
+  /** A value refused here waits until it is changed; by default every value may be sent. */
   isValid?: (key: string, value: unknown) => boolean
-  /** Whether what could not be saved stays with the person, to be sent with the next change. */
+  /** Whether a change that could not be saved is kept, to be sent with the next one. */
   keepsRefused?: boolean
-  /** After so long without an answer the next changes follow; only where `save` keeps the order and what it was given. */
+  /**
+   * After this long without a response the next changes are sent; only if `save` keeps the order and stores what it
+   * was given.
+   */
   patienceMs?: number
 }
 export type AutosaveSnapshot = {
   values: Values
   state: AutosaveState
-  /** Keys of what has been changed and is not saved. */
+  /** Keys of changes that are not saved. */
   changed: readonly string[]
-  /** Keys of what is on its way to the server. */
+  /** Keys of changes that are being sent. */
   sending: readonly string[]
-  /** Keys of what has been changed and is not on its way. */
+  /** Keys of changes that are not being sent. */
   unsent: readonly string[]
 }
 
 export const autosaveDelayMs = 1_000
 
-/** Values that save themselves one second after their last change, only the changed ones, one request after another. */
+/**
+ * Values that are saved automatically one second after their last change: only the changed ones, one request after
+ * another.
+ */
 export class Autosave {
   #saved: Values
   #draft: Values = {}
-  /** What is on its way, the oldest first. */
+  /** The changes that are being sent, oldest first. */
   #underWay: readonly Values[] = []
   #hasFailed = false
   #holds = 0
@@ -54,7 +60,7 @@ export class Autosave {
 
   readonly snapshot = (): AutosaveSnapshot => this.#snapshot
 
-  /** Whether what was sent is kept until it was answered. */
+  /** Whether sent changes are kept until the response. */
   get keeps(): boolean {
     return this.options.patienceMs !== undefined
   }
@@ -71,7 +77,7 @@ export class Autosave {
     this.#tell()
   }
 
-  /** Takes what the server has now; what the person has changed stays as they left it. */
+  /** Applies the server's values; the user's changes stay as they are. */
   readonly receive = (saved: Values): void => {
     this.#saved = saved
     for (const [key, value] of Object.entries(this.#draft)) {
@@ -80,7 +86,7 @@ export class Autosave {
     this.#tell()
   }
 
-  /** Sends at once what waits; resolves when nothing more can be sent. */
+  /** Sends pending changes at once; resolves when nothing more can be sent. */
   readonly flush = async (): Promise<void> => {
     clearTimeout(this.#timer)
     while (this.#run || (Object.keys(this.#ready()).length > 0 && !this.#hasFailed)) {
@@ -90,12 +96,12 @@ export class Autosave {
     }
   }
 
-  /** Sends at once what waits, also while other changes are on their way. */
+  /** Sends pending changes at once, even while others are being sent. */
   readonly handOver = (): void => {
     if (Object.keys(this.#ready()).length > 0 && !this.#hasFailed) void this.#send()
   }
 
-  /** Saves nothing while `work` runs, such as an upload; then what waits goes out after the delay. */
+  /** Saves nothing while `work` runs, such as an upload; pending changes are sent after the delay. */
   readonly holdFor = async <T>(work: Promise<T>): Promise<T> => {
     this.#holds++
     try {
@@ -106,7 +112,7 @@ export class Autosave {
     }
   }
 
-  /** Lets go of every change that is not on its way. */
+  /** Discards every change that is not being sent. */
   readonly discard = (): void => {
     clearTimeout(this.#timer)
     this.#draft = this.#sending()

@@ -3,11 +3,11 @@ import { Autosave } from './Autosave.ts'
 import type { AutosaveOptions, AutosaveSnapshot } from './Autosave.ts'
 
 type UseAutosave = AutosaveOptions & {
-  /** What the server has; a newer one comes in without touching what is being changed. */
+  /** The server's values; newer ones are applied without touching what is being edited. */
   saved: Record<string, unknown>
 }
 
-/** Autosave for as long as the component is mounted: leaving it sends what waits; give it a `key` per record. */
+/** Autosave while the component is mounted: unmounting sends pending changes. Give it a `key` per record. */
 export function useAutosave({ saved, ...options }: UseAutosave): AutosaveSnapshot & { autosave: Autosave } {
   const [autosave] = useState(() => new Autosave(saved, options))
   useEffect(() => autosave.follow(options))

@@ -1,7 +1,7 @@
-/** So often what was written meanwhile is brought while one goes on writing; then writing pauses for a moment. */
+/** How often new edits are brought over while the user keeps writing; then writing pauses for a moment. */
 const mostRounds = 1
 
-/** Brings what was written in a generation that has ended: on a new connection it is part of the first answer. */
+/** Brings over what was written in an ended generation: on a new connection it is part of the first answer. */
 export class Bringing {
   private isUnderWay = false
   private rounds = 0
@@ -29,7 +29,7 @@ export class Bringing {
     this.rounds = 0
   }
 
-  /** Who writes faster than it is brought would never come to the next generation. */
+  /** Someone who writes faster than edits are brought over would never reach the next generation. */
   get isBehind(): boolean {
     return this.rounds > mostRounds
   }

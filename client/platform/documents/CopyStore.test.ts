@@ -16,7 +16,7 @@ async function opened(name: string) {
   return { doc, store, seen, type, text }
 }
 
-/** Takes the disk away: every write ends as it does where the storage is full. Returns what gives it back. */
+/** Makes every write fail as if the storage were full. Returns a function that ends it. */
 function fillDisk(): () => void {
   const full = vi.spyOn(IDBTransaction.prototype, 'commit').mockImplementation(function (
     this: IDBTransaction,
@@ -38,7 +38,7 @@ test('an edit is on its way until the browser has committed it', async () => {
   expect((await opened(name)).text()).toBe('слово')
 })
 
-test('what is closed in the middle of a write is kept', async () => {
+test('a write in progress is completed after closing', async () => {
   const name = newName()
   const writer = await opened(name)
   for (const letter of 'компас') writer.type(letter)
@@ -46,7 +46,7 @@ test('what is closed in the middle of a write is kept', async () => {
   expect((await opened(name)).text()).toBe('компас')
 })
 
-test('what a full disk refused is said to be nowhere, and is written with the next edit', async () => {
+test('updates refused by a full disk are reported as not stored, and are written with the next edit', async () => {
   const name = newName()
   const writer = await opened(name)
   const empty = fillDisk()

@@ -1,21 +1,24 @@
 import * as Y from 'yjs'
 
-/** So many updates are put together into one. */
+/** This many updates are merged into one. */
 const trimAt = 500
 const retryMs = 5_000
 
-/** Where the last edits are: on the device, on their way to its disk, or nowhere, e.g. because its storage is full. */
+/**
+ * The state of the last edits: stored on the device, being written to its disk, or not stored, e.g. because the
+ * storage is full.
+ */
 export type Kept = 'kept' | 'keeping' | 'none'
 
 type Change = (transaction: IDBTransaction) => void
 
 /**
- * The browser's database of one copy: the updates of a document in their order, and notes beside them. Each update is
- * written by itself as it comes, so that a tab that dies in the next moment leaves as little behind as can be.
+ * The IndexedDB database of one copy: the updates of a document in order, and notes about it. Each update is written
+ * separately as it arrives, so that a tab that crashes in the next moment loses as little as possible.
  */
 export class CopyStore {
   private underWay = 0
-  /** What the browser did not take. It is written again with the next change, or later. */
+  /** Updates that the browser did not store. They are written again with the next change, or later. */
   private refused: Change[] = []
   private retry: ReturnType<typeof setTimeout> | undefined
   /** Of the last update in the database that is known to be part of `doc`. */
@@ -29,14 +32,17 @@ export class CopyStore {
     private readonly doc: Y.Doc,
     private readonly onChanged: () => void,
   ) {
-    // A sign-out in another tab takes the copy away under this one.
+    // A sign-out in another tab deletes the copy under this one.
     database.onversionchange = () => {
       this.close()
       this.onChanged()
     }
   }
 
-  /** Loads what is kept into `doc` and keeps it up to date from then on. `onChanged` is called when `kept` may be another. */
+  /**
+   * Loads what is stored into `doc` and keeps it up to date from then on. `onChanged` is called when `kept` may have
+   * changed.
+   */
   static async open(name: string, doc: Y.Doc, onChanged: () => void): Promise<CopyStore> {
     const store = new CopyStore(await openDatabase(name), doc, onChanged)
     await store.load()
@@ -58,7 +64,7 @@ export class CopyStore {
     this.write((transaction) => transaction.objectStore('custom').put(value, key))
   }
 
-  /** What is being written is written to its end. */
+  /** A write in progress is completed. */
   close(): void {
     this.isClosed = true
     clearTimeout(this.retry)
@@ -78,7 +84,7 @@ export class CopyStore {
     this.refused = []
     this.begin(changes, (transaction) => {
       for (const each of changes) each(transaction)
-      // It is under way to the disk at once, instead of when its requests have been answered.
+      // It is written to the disk at once, not only when its requests have been answered.
       transaction.commit()
     })
   }
@@ -123,7 +129,7 @@ export class CopyStore {
     this.lastKey = Number(keys.at(-1) ?? this.lastKey)
   }
 
-  /** Puts all updates together, those of other tabs too. */
+  /** Merges all updates, including those of other tabs. */
   private trim(): void {
     this.isTrimming = true
     this.begin([], (transaction) => {

@@ -1,4 +1,4 @@
-/** After so long without an acknowledgement, "saving" is no longer the honest word. */
+/** After this long without an acknowledgement, "saving" is no longer honest. */
 const patienceMs = 10_000
 
 /** Answers and updates that were sent in one session of a document and are not acknowledged; see `DocumentSocket`. */
@@ -16,14 +16,14 @@ export class InFlight {
     if (this.count++ === 0) this.since = Date.now()
   }
 
-  /** Gives whether the server has acknowledged all that is here. */
+  /** Returns whether the server has acknowledged everything here. */
   acknowledged(): boolean {
     this.count = Math.max(0, this.count - 1)
     this.since = Date.now()
     return this.hasAnswered && this.count === 0
   }
 
-  /** The session is over: what was under way will be part of the next answer. */
+  /** The session is over: unacknowledged updates will be part of the next answer. */
   end(): void {
     this.hasAnswered = false
     this.count = 0
@@ -33,7 +33,7 @@ export class InFlight {
     return this.count > 0 && Date.now() - this.since >= patienceMs
   }
 
-  /** Looks again once patience is over, if that is to be told. */
+  /** Checks again once patience is over, if that must be shown. */
   watch(isWatched: boolean): void {
     clearTimeout(this.patience)
     if (isWatched && this.count > 0)

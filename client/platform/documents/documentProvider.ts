@@ -10,16 +10,16 @@ type ProviderOptions = {
   doc: Y.Doc
   token: () => Promise<string>
   onAuthenticated: (level: 'read' | 'edit') => void
-  /** The server does not give the document, or has closed it on a socket that may go on. */
+  /** The server refuses the document, or has closed it on a socket that may continue. */
   onRefused: (reason: string) => void
   onSynced: (state: boolean) => void
   /** An answer or an update was stored, or will not be. */
   onAcknowledged: (isStored: boolean) => void
-  /** The server has told what it has. */
+  /** The server has sent what it has. */
   onContent: () => void
 }
 
-/** One document on a socket, and what the server says of it. */
+/** One document on a socket, and the server's messages about it. */
 export function openProvider({ name, socket, doc, token, ...on }: ProviderOptions): HocuspocusProvider {
   const provider = new HocuspocusProvider({
     name,

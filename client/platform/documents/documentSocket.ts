@@ -6,28 +6,28 @@ import { frameBytes } from '#schema/documents/limits.ts'
 const firstDelayMs = 500
 const longestDelayMs = 10_000
 const againMs = 30_000
-/** A connection that lasted so long ends the growth of the delay. */
+/** A connection that lasted this long resets the delay. */
 const steadyMs = 10_000
 
 /**
- * The first delay before a new connection, which doubles up to the longest, and that before a document which was refused
- * for now is asked for again.
+ * The first delay before a new connection, which doubles up to the longest, and the delay before a temporarily
+ * refused document is requested again.
  */
 export type ReconnectDelays = { firstMs: number; longestMs: number; againMs: number }
 
-/** What a document hears of the socket that it shares. */
+/** The events that a document gets from its shared socket. */
 export type SocketListener = {
-  /** An answer or an update of the document has been handed to the network. */
+  /** An answer or an update of the document has been sent. */
   onSent(what: 'answer' | 'update'): void
-  /** A frame of the document is larger than the server takes; it was not sent. */
+  /** A frame of the document exceeds the server's limit; it was not sent. */
   onTooLarge(): void
   onClosed(reason: CloseReason | undefined): void
 }
 
 /**
- * The one document socket of the app. Two things differ from the stock one: nothing is queued while it is closed, and
- * an update goes out only after the document has answered the server's state vector, because that answer holds it
- * (rule 6 of schema/documents/README.md). So what was sent and what was acknowledged can be counted.
+ * The one document socket of the app. Two things differ from the stock one. Nothing is queued while it is closed. And
+ * an update is sent only after the document has answered the server's state vector, because that answer contains it
+ * (rule 6 of schema/documents/README.md). So sent and acknowledged updates can be counted.
  */
 export class DocumentSocket extends HocuspocusProviderWebsocket {
   private readonly listeners = new Map<string, SocketListener>()
@@ -62,13 +62,13 @@ export class DocumentSocket extends HocuspocusProviderWebsocket {
     addEventListener('online', () => this.connectAtOnce(), { signal })
   }
 
-  /** Connects for the first document, and again after the last was let go. */
+  /** Connects for the first document, and again after the last was closed. */
   override attach(provider: HocuspocusProvider): void {
     this.shouldConnect = true
     super.attach(provider)
   }
 
-  /** Begins to connect while the first document is still being opened. */
+  /** Starts to connect while the first document is still being opened. */
   prepare(): void {
     if (this.status !== WebSocketStatus.Disconnected || this.shouldConnect) return
     this.shouldConnect = true
@@ -84,7 +84,7 @@ export class DocumentSocket extends HocuspocusProviderWebsocket {
     }
   }
 
-  /** The document's session on the server is over while the socket goes on. */
+  /** The document's session on the server is over, but the socket is still open. */
   forget(name: string): void {
     this.answered.delete(name)
   }
@@ -109,8 +109,8 @@ export class DocumentSocket extends HocuspocusProviderWebsocket {
   }
 
   /**
-   * The browser knows at once that the network is gone; the socket itself would be silent for half a minute. It is tried
-   * again like any that closed, since a server on this machine is there without a network.
+   * The browser knows at once that the network is gone; the socket itself would be silent for half a minute. It is
+   * retried like any closed one, since a server on this machine works without a network.
    */
   private drop(): void {
     if (this.status !== WebSocketStatus.Connected) return

@@ -7,9 +7,9 @@ export type DocumentsOptions = {
   /** The address of the document socket, `ws:` or `wss:`. */
   url: string
   token(): Promise<string | null>
-  /** Whose local copies are kept, e.g. the user's id; guests keep none. */
+  /** The owner of the local copies, e.g. the user's id; guests store none. */
   owner?: string
-  /** The server refused a document whose copy here holds what it has not stored. */
+  /** The server refused a document whose copy here contains edits that are not stored on the server. */
   onLost?: () => void
   /** Half a second to 10 s when left out. */
   delays?: ReconnectDelays
@@ -17,7 +17,7 @@ export type DocumentsOptions = {
 
 type Held = { live: LiveDocument; holders: number }
 
-/** The documents that this window has open, over one socket. The same document asked for twice is one. */
+/** The documents that this window has open, over one socket. A document requested twice is shared. */
 export class Documents {
   private readonly socket: DocumentSocket
   private readonly held = new Map<string, Held>()
@@ -26,7 +26,7 @@ export class Documents {
     this.socket = new DocumentSocket(options.url + said(), options.delays)
   }
 
-  /** Opens a document, or joins in one that is open; each call is to be followed by one of `release`. */
+  /** Opens a document, or joins an open one; each call must be followed by one of `release`. */
   acquire(name: string, { offline = false }: { offline?: boolean } = {}): LiveDocument {
     const found = this.held.get(name)
     if (found) {
@@ -43,8 +43,8 @@ export class Documents {
   }
 
   /**
-   * Opens a document for a screen that will acquire it within `limitMs`. One that was refused is let go at once, so that its
-   * screen opens it anew. Resolves when it is here, or let go.
+   * Opens a document for a screen that will acquire it within `limitMs`. A refused one is closed at once, so that its
+   * screen opens it again. Resolves when it has loaded or is closed.
    */
   openEarly(name: string, limitMs: number): Promise<void> {
     const live = this.acquire(name)
@@ -63,7 +63,7 @@ export class Documents {
     })
   }
 
-  /** Sends what the copy of a document on this device holds and the server lacks. */
+  /** Sends edits in a document's copy on this device that the server lacks. */
   async send(name: string): Promise<void> {
     await this.acquire(name).opened
     this.release(name)
@@ -74,7 +74,7 @@ export class Documents {
     return this.held.get(name)?.live
   }
 
-  /** Gives a document back. One with edits that can still be saved stays open, unseen, until they are. */
+  /** Releases a document. One with edits that can still be saved stays open in the background until they are. */
   release(name: string): void {
     const found = this.held.get(name)
     if (!found || --found.holders > 0) return
@@ -94,7 +94,7 @@ export class Documents {
     this.socket.disconnect()
   }
 
-  /** Shows the present token to the server for every open document. */
+  /** Sends the current token to the server for every open document. */
   renewTokens(): void {
     for (const { live } of this.held.values()) live.renewToken()
   }
@@ -105,8 +105,8 @@ export class Documents {
   }
 
   /**
-   * Closes everything and removes what is kept on this device, as a sign-out wants it; `keepUnsent` leaves what exists
-   * nowhere else for the person's next sign-in.
+   * Closes everything and deletes what is stored on this device, for a sign-out; `keepUnsent` leaves unsent edits for
+   * the user's next sign-in.
    */
   async leave({ keepUnsent = false } = {}): Promise<void> {
     for (const { live } of this.held.values()) live.destroy()
@@ -121,8 +121,8 @@ export class Documents {
   }
 }
 
-/** What the address says of shapes, where there is anything to say. */
+/** The shape versions for the address, if there is anything to announce. */
 const said = (): string => sayShapes() && `?${shapesParameter}=${sayShapes()}`
 
-/** The window, where there is one. */
+/** The window, if there is one. */
 const browserWindow = (): Window | undefined => (typeof window === 'undefined' ? undefined : window)

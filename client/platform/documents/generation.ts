@@ -14,25 +14,25 @@ import type { CopyNotes, LocalCopy } from './localCopies.ts'
 const passingReasons = new Set<CloseReason>(['damaged', 'full', 'reload', 'behind'])
 
 export type GenerationOptions = {
-  /** The document's own name, whatever the generation. */
+  /** The document's own name, for any generation. */
   name: string
   generation: number
   socket: DocumentSocket
-  /** The token at the time of each connection; empty when there is none. */
+  /** The token for each connection; empty if there is none. */
   token(): Promise<string>
-  /** Whose local copy is kept; none without. */
+  /** The owner of the local copy; without one none is stored. */
   owner?: string
-  /** The document was refused while the copy here holds what the server has not stored. */
+  /** The document was refused while the copy here contains edits that the server has not stored. */
   onLost?: () => void
-  /** Opens the local copy for editing before the server is there. */
+  /** Opens the local copy for editing before the server is reached. */
   offline?: boolean
-  /** The server is in generation `present` by now. Comes again when what was left here has been brought. */
+  /** The server is in generation `present` now. Called again when everything left here has been brought over. */
   onRenewed(present: number): void
 }
 
 /**
- * One generation of a document of the server (rule 11 of schema/documents/README.md) with its save state, told honestly.
- * Its content is never mixed with that of another.
+ * One generation of a document (rule 11 of schema/documents/README.md) with its honest save state. Contents of
+ * different generations are never mixed.
  */
 export class Generation {
   readonly doc = new Y.Doc()
@@ -40,12 +40,14 @@ export class Generation {
   private readonly provider: HocuspocusProvider
   private readonly listeners = new Set<() => void>()
   private copy: LocalCopy | undefined
-  /** Loaded where a copy is kept, so that guests do not wait for what they have no use for. */
+  /** Loaded only if a copy is stored, so that guests do not wait for code they do not need. */
   private copies: typeof import('./localCopies.ts') | undefined
   private isDestroyed = false
   private isConnected = false
   private wasSynced = false
-  /** The server has told what it has. One that has ended tells nothing, and what is here is not the document. */
+  /**
+   * The server has sent what it has. An ended generation sends nothing, and its local content is not the document.
+   */
   private hasContent = false
   private isRefused = false
   private readonly bringing = new Bringing(() => this.options.socket.attach(this.provider))
@@ -102,16 +104,16 @@ export class Generation {
     return () => this.listeners.delete(listener)
   }
 
-  /** Shows a newer token to the server on the live connection. */
+  /** Sends a newer token to the server on the live connection. */
   renewToken(): void {
     if (this.isConnected) void this.provider.sendToken()
   }
 
-  /** Lets go of a generation that has ended and holds nothing more, with its copy on this device. */
+  /** Drops an ended generation without unsent edits, with its copy on this device. */
   retire(): void {
     const { copy } = this
     this.copy = undefined
-    // A tab that still has it open holds this up.
+    // A tab that still has it open delays this.
     void copy?.remove()
     this.destroy()
   }
@@ -186,7 +188,7 @@ export class Generation {
     this.changed()
   }
 
-  /** The session on the server is over: what was under way will be part of the next answer. */
+  /** The session on the server is over: unacknowledged updates will be part of the next answer. */
   private ended(): void {
     this.isConnected = false
     this.hasContent = false
@@ -217,11 +219,11 @@ export class Generation {
     this.changed()
   }
 
-  /** The document goes on in another generation. Until its reader is there this one can be written to as before. */
+  /** The document continues in another generation. Until its reader is there this one can still be edited. */
   private renewed(present: number, isRefused: boolean): void {
     this.bringing.end()
     const isOutdated = this.closeReason === 'outdated'
-    // Who may no longer write has words here that no later generation holds either.
+    // A user who may no longer write has edits here that no later generation has either.
     if (isOutdated || isRefused) {
       void this.lose(isOutdated ? { outdated: true } : { lost: true })
       this.hasUnsaved = false
@@ -241,7 +243,7 @@ export class Generation {
     return nameAt(this.options.name, this.options.generation)
   }
 
-  /** What one may no longer read is not kept on the device either, but for words that exist nowhere else. */
+  /** A document that may no longer be read is deleted from the device, too, unless it has unsent edits. */
   private async lose(why: Pick<Partial<CopyNotes>, 'lost' | 'outdated'>): Promise<void> {
     const wasUnsaved = this.hasUnsaved
     const { copy } = this
@@ -270,7 +272,8 @@ export class Generation {
         kept: this.copy?.kept ?? 'none',
         isRefused: this.isRefused || this.isTooLarge,
         isOver: this.isOver,
-        // Before the first answer nothing is known of the server, but for a page that was opened offline on purpose.
+        // Before the first answer the server's state is unknown, except for a page that was opened offline on
+        // purpose.
         isAway:
           !this.isConnected &&
           (this.wasSynced ||
@@ -282,7 +285,7 @@ export class Generation {
       synced: this.wasSynced,
       level: this.level,
       editable: canEdit && !this.isTooLarge && !isHeld,
-      // Who reads has no part in that.
+      // This does not concern readers.
       closeReason: this.isOver ? undefined : this.closeReason,
     }
   }

@@ -1,35 +1,35 @@
 import { nameAt, placeOf } from '#schema/documents/documents.ts'
 
 const prefix = 'terem-document:'
-/** The database of what people have chosen and not sent yet, see `KeptRows`. */
+/** The database of unsent files and the like, see `KeptRows`. */
 export const chosenDatabase = 'terem-chosen'
 
 /** Whose copy of a document in which generation. */
 export type CopyPlace = { owner: string; name: string; generation: number }
 
-/** The database of the browser that holds a copy: generations never share one, so nothing of one gets into another. */
+/** The browser's database of a copy. Generations never share one, so that their contents cannot mix. */
 export const copyName = ({ owner, name, generation }: CopyPlace): string =>
   `${prefix}${owner}:${nameAt(name, generation)}`
 
-/** A copy on this device, told without loading its content. */
+/** A copy on this device, described without loading its content. */
 export type KeptCopy = CopyPlace & {
-  /** It holds words that the server has not stored. */
+  /** It contains edits that the server has not stored. */
   isUnsent: boolean
   /** The server refuses the document since. */
   isLost: boolean
-  /** The server no longer knows the generation: the words can only be saved elsewhere. */
+  /** The server no longer knows the generation: the edits can only be saved elsewhere. */
   isOutdated: boolean
 }
 
 export const hasLocalCopies = (): boolean => typeof indexedDB !== 'undefined'
 
-/** Every copy on this device, whoever made it. */
+/** Every copy on this device, of any user. */
 export async function keptCopies(): Promise<KeptCopy[]> {
   const places = await placesOfCopies()
   return Promise.all(places.map(async (copy) => ({ ...copy, ...(await notesOf(copy)) })))
 }
 
-/** The generations of a document that `owner` has copies of, the newest first. */
+/** The generations of a document of which `owner` has copies, newest first. */
 export async function keptGenerations(owner: string, name: string): Promise<number[]> {
   const places = await placesOfCopies()
   return places
@@ -52,7 +52,7 @@ async function placesOfCopies(): Promise<CopyPlace[]> {
 /** Removes a copy from this device. */
 export const removeCopy = (place: CopyPlace): Promise<void> => removeDatabase(copyName(place))
 
-/** Removes copies and chosen files from this device, e.g. at sign-out; `keepUnsent` leaves what exists nowhere else. */
+/** Deletes copies and chosen files from this device, e.g. at sign-out; `keepUnsent` leaves unsent ones. */
 export async function clearLocalCopies({ keepUnsent = false } = {}): Promise<void> {
   const copies = await keptCopies()
   if (!keepUnsent && hasLocalCopies()) await removeDatabase(chosenDatabase)
@@ -62,7 +62,7 @@ export async function clearLocalCopies({ keepUnsent = false } = {}): Promise<voi
 function removeDatabase(name: string): Promise<void> {
   return new Promise((resolve) => {
     const request = indexedDB.deleteDatabase(name)
-    // A tab that still has it open lets it go when it closes; the order to delete stands.
+    // A tab that still has it open blocks the deletion until it closes.
     request.onsuccess = request.onerror = request.onblocked = () => resolve()
   })
 }
@@ -79,7 +79,7 @@ async function notesOf(place: CopyPlace): Promise<Notes> {
 function opened(name: string): Promise<IDBDatabase | undefined> {
   return new Promise((resolve) => {
     const request = indexedDB.open(name)
-    // It went away meanwhile, and none is to be made in its place.
+    // It was deleted in the meantime, and opening it must not create it again.
     request.onupgradeneeded = () => request.transaction?.abort()
     request.onsuccess = () => resolve(request.result)
     request.onerror = request.onblocked = () => resolve(undefined)

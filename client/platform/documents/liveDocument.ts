@@ -6,17 +6,17 @@ import { SteadyState } from './steadyState.ts'
 
 export type LiveOptions = Omit<GenerationOptions, 'generation' | 'onRenewed'>
 
-/** What a screen shows of a document; `doc` and `awareness` are others in each generation. */
+/** The state of a document for a screen; `doc` and `awareness` differ in each generation. */
 export type LiveState = GenerationState & { generation: number }
 
 /**
- * A document of the server in whatever generation it is. Follows it into the next one as soon as that is here and all
- * that was written in the one before is stored. Framework-free.
+ * A document of the server in any generation. Switches to the next one as soon as it has loaded and everything
+ * written in the previous one is stored. Independent of React.
  */
 export class LiveDocument {
   private shown: Generation
   private next: Generation | undefined
-  /** Generations before whose copies on this device hold what the server lacks. */
+  /** Earlier generations whose copies on this device have edits that the server lacks. */
   private readonly earlier = new Set<Generation>()
   private readonly numbers = new Map<Generation, number>()
   private readonly listeners = new Set<() => void>()
@@ -61,7 +61,7 @@ export class LiveDocument {
     return () => this.listeners.delete(listener)
   }
 
-  /** Shows a newer token to the server on the live connections. */
+  /** Sends a newer token to the server on the live connections. */
   renewToken(): void {
     for (const generation of this.all()) generation.renewToken()
   }
@@ -89,7 +89,7 @@ export class LiveDocument {
     return made
   }
 
-  /** Opens what is kept here: the newest generation, and those before it that still have something to bring. */
+  /** Opens the local copies: the newest generation, and earlier ones with unsent edits. */
   private async open(): Promise<void> {
     const { owner, name } = this.options
     const kept = owner ? await keptHere(owner, name) : []
@@ -123,7 +123,7 @@ export class LiveDocument {
     void this.next.open()
   }
 
-  /** Goes on to the next generation once it is here and nothing is left behind. */
+  /** Switches to the next generation once it has loaded and nothing is left behind. */
   private follow(): void {
     if (this.isDestroyed) return
     const { shown, next } = this
@@ -156,7 +156,7 @@ export class LiveDocument {
   }
 }
 
-/** Loaded where copies are kept, so that guests do not wait for what they have no use for. */
+/** Loaded only if copies are stored, so that guests do not wait for code they do not need. */
 async function keptHere(owner: string, name: string): Promise<number[]> {
   const { keptGenerations } = await import('./keptCopies.ts')
   return keptGenerations(owner, name)

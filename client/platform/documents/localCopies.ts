@@ -4,11 +4,11 @@ import { CopyStore, type Kept } from './CopyStore.ts'
 import { copyName, hasLocalCopies, removeCopy, type CopyPlace } from './keptCopies.ts'
 
 const loadLimitMs = 2_000
-/** So long after everything was saved the copy says so: whoever types is saved after every key. */
+/** The delay after which the copy records that everything is saved: someone who types is saved after every key. */
 const savedAfterMs = 1_000
 
 /**
- * `lost`: the server refused the document while the copy held what it has not stored. `outdated`: it no longer knows the
+ * `lost`: the server refused the document while the copy had unsent edits. `outdated`: the server no longer knows the
  * generation.
  */
 export type CopyNotes = {
@@ -18,12 +18,15 @@ export type CopyNotes = {
   level: 'read' | 'edit' | undefined
 }
 
-/** A document's content kept on this device. */
+/** A document's content stored on this device. */
 export type LocalCopy = {
   notes: CopyNotes
-  /** The versions of shapes that the program knew which began it, as `sayShapes` says them: the content is in that of its kind. */
+  /**
+   * The versions of shapes of the program that created it, as from `sayShapes`: the content has the version of its
+   * kind.
+   */
   shapes: string
-  /** Where the last edits are. */
+  /** The state of the last edits. */
   readonly kept: Kept
   note(notes: Partial<CopyNotes>): void
   /** Removes the copy from this device. */
@@ -32,8 +35,8 @@ export type LocalCopy = {
 }
 
 /**
- * Loads a copy into `doc` and keeps it up to date from now on; `onKept` is called when `kept` may be another. Undefined
- * where the browser keeps nothing, e.g. in a private window.
+ * Loads a copy into `doc` and keeps it up to date from now on; `onKept` is called when `kept` may have changed.
+ * Undefined if the browser stores nothing, e.g. in a private window.
  */
 export async function openLocalCopy(
   place: CopyPlace,
@@ -49,7 +52,7 @@ export async function openLocalCopy(
       outdated: (await kept.get('outdated')) === 'yes',
       level: levelOf(await kept.get('level')),
     }
-    // One that says nothing was begun in the first versions.
+    // A copy without that note was created in the first versions.
     if (sayShapes() && doc.store.clients.size === 0) kept.set('shapes', sayShapes())
     let told = notes.unsaved
     let later: ReturnType<typeof setTimeout> | undefined
@@ -88,7 +91,7 @@ export async function openLocalCopy(
       },
     }
   } catch {
-    // A browser that refuses IndexedDB leaves the document as it is: online only.
+    // In a browser that refuses IndexedDB the document stays online only.
     return undefined
   }
 }
@@ -98,7 +101,7 @@ export const isFromLocalCopy = (origin: unknown): boolean => origin instanceof C
 
 const levelOf = (kept: string): CopyNotes['level'] => (kept === 'read' || kept === 'edit' ? kept : undefined)
 
-/** A copy that opens later than that is closed again. */
+/** A copy that opens later than this is closed again. */
 async function within(opening: Promise<CopyStore>, limitMs: number): Promise<CopyStore> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const limit = new Promise<never>((_, fail) => {

@@ -6,9 +6,9 @@ const calm = { saving: 'saved', keeping: 'offline' } as const
 type Source = { readonly state: LiveState; subscribe(listener: () => void): () => void }
 
 /**
- * A document's state for the eye. Between the keys of someone who types everything is acknowledged or kept for a moment
- * again and again; `saving` and `keeping` stand until that has lasted, so that nothing flickers and no screen is drawn
- * anew for each key.
+ * A document's save state for display. While someone types, everything is acknowledged or stored for a moment after
+ * each key. So `saving` and `keeping` stay until the next state has lasted, and nothing flickers or is redrawn for
+ * each key.
  */
 export class SteadyState {
   private shown: LiveState

@@ -9,7 +9,7 @@ export const DocumentsContext = createContext<Documents | null>(null)
 
 export type UsedDocument = LiveState & { doc: Y.Doc; awareness: Awareness }
 
-/** Holds a document open while the component stands; undefined until it is made. */
+/** Keeps a document open while the component is mounted; undefined until it is created. */
 export function useDocument(name: string, options: { offline?: boolean } = {}): UsedDocument | undefined {
   const documents = useContext(DocumentsContext)
   const { offline = false } = options

@@ -5,7 +5,7 @@ import type { HotkeyCommand } from '#schema/accounts/hotkeys.ts'
 import { hasHotkeyCommand, runHotkeyCommand } from './commands.ts'
 import { useHotkeyChoices } from './useHotkeyChoices.ts'
 
-/** Listens for the combinations of the person. What an editor or an open dialog takes for itself stays theirs. */
+/** Listens for the user's key combinations. Keys that an editor or an open dialog handles stay theirs. */
 export function Hotkeys() {
   const { keys } = useHotkeyChoices()
   const press = (command: HotkeyCommand) => (event: KeyboardEvent) => {

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react'
 import type { HotkeyCommand } from '#schema/accounts/hotkeys.ts'
 
 const handlers = new Map<HotkeyCommand, () => void>()
-/** Asked for before anything answered to it: what answers comes a moment after the first paint. */
+/** Requested before its handler was there: handlers load a moment after the first paint. */
 let wanted: HotkeyCommand | undefined
 
-/** Says what a command does while this component is shown; the one shown last has the say. */
+/** Handles a command while this component is mounted; the one mounted last wins. */
 export function useHotkeyCommand(command: HotkeyCommand, run: () => void): void {
   const latest = useRef(run)
   useEffect(() => {
@@ -27,10 +27,10 @@ export function useHotkeyCommand(command: HotkeyCommand, run: () => void): void 
   }, [command])
 }
 
-/** Whether anything on this screen answers to the command. */
+/** Whether anything on this screen handles the command. */
 export const hasHotkeyCommand = (command: HotkeyCommand): boolean => handlers.has(command)
 
-/** Does what the command's keys do, at once or as soon as something answers to it. */
+/** Runs the command, at once or as soon as it has a handler. */
 export function runHotkeyCommand(command: HotkeyCommand): void {
   const handler = handlers.get(command)
   wanted = handler ? undefined : command

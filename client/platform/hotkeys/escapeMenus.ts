@@ -1,6 +1,6 @@
 /**
- * Lets Escape close a menu that has no focus yet: it takes it a moment after it opens, and a key of that moment goes to
- * what had the focus before. Gives what ends that.
+ * Lets Escape close a menu that has no focus yet. A menu takes the focus a moment after it opens, and until then keys
+ * go to the previous element. Returns a function that ends it.
  */
 export function escapeMenus(): () => void {
   const onKeyDown = (event: KeyboardEvent) => {

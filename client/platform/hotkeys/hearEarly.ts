@@ -2,8 +2,8 @@ import { holdKeys } from '../typing/holdKeys.ts'
 import { hasHotkeyCommand, runHotkeyCommand } from './commands.ts'
 
 /**
- * Hears the usual keys of what people type into at once until `Hotkeys` has come, which hears all: a browser would take them
- * for its own, and what is typed next would go into the page. Gives how to end it.
+ * Handles the default keys of commands that open a text field until `Hotkeys` has loaded. Otherwise the browser would
+ * take them for its own, and the next typing would go into the page. Returns a function that ends it.
  */
 export function hearEarly(): () => void {
   const onKey = (event: KeyboardEvent) => {

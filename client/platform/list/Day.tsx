@@ -1,6 +1,6 @@
 import { currentLocale } from '../i18n.ts'
 
-/** A day in short, whole with its time to whoever points at it. */
+/** A short date; hovering shows the full date with time. */
 export function Day({ of }: { of: string }) {
   const at = new Date(of)
   const short = new Intl.DateTimeFormat(currentLocale(), { dateStyle: 'short' })

@@ -6,7 +6,7 @@ const searchDelayMs = 200
 
 export type ListOrder<Column extends string> = { column: Column; order: SortOrder }
 
-/** What a list is narrowed and sorted by, and which page of it is shown; whatever changes, it shows the first again. */
+/** The filter, the order and the page of a list; any change returns to the first page. */
 export function useListState<Column extends string>(first: ListOrder<Column>) {
   const [typed, setTyped] = useState('')
   const [text] = useDebouncedValue(typed.trim(), searchDelayMs)
@@ -20,7 +20,7 @@ export function useListState<Column extends string>(first: ListOrder<Column>) {
       setPage(1)
     },
     order,
-    /** By another column as is natural for it, dates from the newest; by the same one the other way round. */
+    /** Another column sorts in its natural direction, dates newest first; the same one reverses. */
     sort: (column: Column) => {
       setOrder((before) =>
         before.column === column ? turned(before) : { column, order: naturalOrder(column) },

@@ -21,7 +21,7 @@ const change = (about: Partial<Change> = {}): Change => ({
 
 type Server = 'answers' | 'is away' | 'refuses' | 'is silent'
 
-/** An outbox over a device that keeps what it is given, and a server that does what it is told. */
+/** An outbox with a device that stores what it is given, and a server that responds on command. */
 function start(kept = new Map<string, Change>(), { keeps = true } = {}) {
   const world = { server: 'answers' as Server, sent: [] as string[], kept, outbox: null as never as Outbox }
   const store: OutboxStore = {
@@ -45,7 +45,7 @@ function start(kept = new Map<string, Change>(), { keeps = true } = {}) {
 }
 const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
-test('a change that is refused at once is kept until it is dismissed, where it asks for that', async () => {
+test('a change that is refused at once is kept until it is dismissed, if it requests that', async () => {
   const at = start()
   at.server = 'refuses'
   const [one, other] = [change(), change({ staysRefused: true })]
@@ -90,7 +90,7 @@ test('a server that is silent is "saving" at once, and offline after ten seconds
   expect(at.outbox.snapshot().state).toBe('offline')
 })
 
-test('where the browser keeps nothing, and of a change that is sent once, it is said that it is not saved', async () => {
+test('changes that the browser cannot store, and those sent only once, are shown as not saved', async () => {
   const at = start(new Map(), { keeps: false })
   at.server = 'is away'
   void at.outbox.add(change())
@@ -133,7 +133,7 @@ test('what a window left behind is sent by the next one, in the order of its mak
   expect(kept.size).toBe(0)
 })
 
-test('a refusal is told to who made the change; after a wait it is listed too, with what was typed', async () => {
+test('a refusal is reported to the author of the change; after a wait it is listed too, with what was typed', async () => {
   const at = start()
   at.server = 'refuses'
   await expect(at.outbox.add(change())).rejects.toMatchObject({ code: 'read_only' })
@@ -147,7 +147,7 @@ test('a refusal is told to who made the change; after a wait it is listed too, w
   expect(await answer).toMatchObject({ code: 'read_only' })
   expect(at.outbox.snapshot().refused).toMatchObject([{ id: late.id, refused: 'read_only' }])
   expect(writtenIn(at.outbox.snapshot().refused[0]!.variables)).toBe(`text ${made}`)
-  // It is still there after a reload, until somebody has seen it.
+  // It is still there after a reload, until someone has seen it.
   const next = start(at.kept)
   next.outbox.resume()
   expect(next.sent).toEqual([])

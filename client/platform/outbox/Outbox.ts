@@ -3,10 +3,10 @@ import type { ErrorCode } from '#schema/errors.ts'
 import { keysKeptDays } from '#schema/idempotency.ts'
 import { domainErrorOf } from '../failure.ts'
 
-/** A change of the server's data, as it is kept on the device until the server has answered. */
+/** A change of the server's data, as it is stored on the device until the server has responded. */
 export type Change = {
   id: string
-  /** The account that made it; nobody else sends it. */
+  /** The account that made it; it is never sent as anyone else. */
   owner: string
   space: string | null
   /** Changes of one lane are sent one after another. */
@@ -14,21 +14,23 @@ export type Change = {
   query: string
   variables: Record<string, unknown>
   at: number
-  /** What was typed has no other place: a refusal is kept also where it is told at once. */
+  /** Set when typed text has no other place: a refusal is kept even if it was shown at once. */
   staysRefused?: true
-  /** Why the server has refused it, where its screen may be gone by then. */
+  /** Why the server has refused it, when its screen may be gone by then. */
   refused?: ErrorCode
 }
 
-/** `offline`: kept on this device until the server answers. `unsaved`: the browser does not even keep it. */
+/** `offline`: stored on this device until the server responds. `unsaved`: the browser does not even store it. */
 export type ChangesState = 'saved' | 'saving' | 'offline' | 'unsaved'
 export type OutboxSnapshot = { state: ChangesState; waiting: number; refused: readonly Change[] }
 
 export type OutboxStore = {
-  /** Keeps a change on the device at once; false where the browser does not. */
+  /** Stores a change on the device at once; false if the browser does not. */
   keep: (change: Change) => boolean
   drop: (id: string) => void
-  /** Calls `take` with what other windows of this browser leave behind; from then on it belongs to this one. */
+  /**
+   * Calls `take` with changes that other windows of this browser leave behind; from then on they belong to this one.
+   */
   adopt: (owner: string, take: (left: Change[]) => void) => void
 }
 
@@ -41,23 +43,23 @@ type OutboxOptions = {
 }
 type Pending = { change: Change; isKept: boolean; isTroubled: boolean }
 
-/** After so long without an answer "saving" is no longer the honest word. */
+/** After this long without a response "saving" is no longer honest. */
 const patienceMs = 10_000
-/** The server knows a key for longer; what is older could be made twice. */
+/** The server remembers a key for longer; an older change could be made twice. */
 const keyLastsMs = (keysKeptDays - 1) * 86_400_000
-/** Failures that pass: the change is as good as before. */
+/** Temporary errors: the change can be sent again. */
 const passing: ReadonlySet<ErrorCode> = new Set(['unavailable', 'disk_full', 'too_soon', 'unauthenticated'])
 
 /**
- * Sends changes until the server has answered. What is on its way is kept on the device, so that neither a server
- * that is away nor a reload loses it. They are sent under a key of their own, so that each happens once.
+ * Sends changes until the server has responded. Unanswered changes are stored on the device, so that neither an
+ * unreachable server nor a reload loses them. Each has a key of its own, so that it happens only once.
  */
 export class Outbox {
   readonly #pending = new Map<string, Pending>()
   readonly #lanes = new Map<string, Promise<unknown>>()
   readonly #listeners = new Set<() => void>()
   #refused: readonly Change[] = []
-  /** Changes that are sent once and kept by nobody, with when they began. */
+  /** Changes that are sent once and stored by nobody, with their start times. */
   readonly #direct = new Map<object, number>()
   #snapshot: OutboxSnapshot = { state: 'saved', waiting: 0, refused: [] }
 
@@ -70,19 +72,19 @@ export class Outbox {
 
   readonly snapshot = (): OutboxSnapshot => this.#snapshot
 
-  /** The changes of a lane that the server has not answered, in their order; `isLate` where one had to wait. */
+  /** The unanswered changes of a lane, in order; `isLate` if one had to wait. */
   readonly pendingIn = (lane: string): { change: Change; isLate: boolean }[] =>
     [...this.#pending.values()].flatMap(({ change, isTroubled }) =>
       change.lane === lane ? { change, isLate: isTroubled } : [],
     )
 
-  /** Sends a change, however long it takes. Throws the DomainError with which the server refused it. */
+  /** Sends a change, however long it takes. Throws the DomainError of the server's refusal. */
   add(change: Change): Promise<unknown> {
     const pending = { change, isKept: this.options.store.keep(change), isTroubled: false }
     return this.#enqueue(pending)
   }
 
-  /** Shows a change that is sent once, and only while it is on its way. */
+  /** Shows a change that is sent once, only while it is being sent. */
   async watch<T>(work: Promise<T>): Promise<T> {
     const mark = {}
     this.#direct.set(mark, Date.now())
@@ -108,7 +110,7 @@ export class Outbox {
       if (this.#pending.has(change.id)) continue
       if (change.refused) this.#list(change)
       else if (isStale(change)) this.#list({ ...change, refused: 'unavailable' })
-      // What the server refuses is told in the list.
+      // A refusal is shown in the list.
       else this.#enqueue({ change, isKept: true, isTroubled: true }).catch(() => undefined)
     }
   }
@@ -120,7 +122,7 @@ export class Outbox {
     this.#tell()
   }
 
-  /** Lets go of everything, as a sign-out wants it. */
+  /** Drops everything, for a sign-out. */
   readonly clear = (): void => {
     for (const { change } of this.#pending.values()) this.options.store.drop(change.id)
     for (const { id } of this.#refused) this.options.store.drop(id)
@@ -169,7 +171,7 @@ export class Outbox {
     }
   }
 
-  /** Of a change that had to wait the screen may be gone: what was typed stays until somebody has seen that. */
+  /** The screen of a change that had to wait may be gone: the text stays until someone has seen that. */
   #refuse({ change, isTroubled }: Pending, code: ErrorCode): void {
     this.options.store.drop(change.id)
     if (isTroubled || change.staysRefused) this.#list({ ...change, refused: code })

@@ -7,9 +7,9 @@ const tabPrefix = 'terem-tab '
 type Kept = { tab: string; change: Change }
 
 /**
- * Changes in the browser's storage, which is written before a keystroke's event is over. Each belongs to the window that
- * made it, and to another one once that is gone: a window holds a lock of its own for as long as it lives. Locks exist
- * on secure origins only; elsewhere changes are kept for the reload of the same tab.
+ * Changes in the browser's storage, which is written within the key event. Each belongs to the window that made it,
+ * and to another one once that is gone: a window holds a lock of its own while it lives. Locks exist only on secure
+ * origins; elsewhere changes are kept for a reload of the same tab.
  */
 export function outboxStore(tab: string): OutboxStore {
   const locks = 'locks' in navigator ? navigator.locks : undefined
@@ -30,7 +30,7 @@ export function outboxStore(tab: string): OutboxStore {
         write(change)
         return true
       } catch {
-        // A full or forbidden storage keeps nothing.
+        // A full or forbidden storage stores nothing.
         return false
       }
     },
@@ -38,7 +38,7 @@ export function outboxStore(tab: string): OutboxStore {
       try {
         storage().removeItem(prefix + id)
       } catch {
-        // Nothing was kept.
+        // Nothing was stored.
       }
     },
     adopt(owner, take) {
@@ -58,7 +58,7 @@ export function outboxStore(tab: string): OutboxStore {
   }
 }
 
-/** What a storage has; nothing where the browser forbids it. */
+/** The content of a storage; nothing if the browser forbids it. */
 function allOf<T>(read: () => T[]): T[] {
   try {
     return read()
@@ -67,7 +67,7 @@ function allOf<T>(read: () => T[]): T[] {
   }
 }
 
-/** What is in the storage may be of another release, or of another program. */
+/** The content of the storage may be of another release, or of another program. */
 function parse(key: string, text: string | null): Kept | undefined {
   try {
     const { tab, change } = JSON.parse(text ?? '') as Kept

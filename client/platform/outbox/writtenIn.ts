@@ -1,8 +1,8 @@
-/** What names something, and is nothing that a person wrote. */
+/** Fields that identify something and contain nothing that a person wrote. */
 const names =
   /^(id|ids|key|idempotency_key|thread|thread_id|room_id|source_id|source_type|after_id|parent_id|anchor|property|option|before_id|color)$/
 
-/** What a person wrote in a change, one value a line. */
+/** What a person wrote in a change, one value per line. */
 export const writtenIn = (value: unknown): string => leaves(value).join('\n')
 
 function leaves(value: unknown): string[] {

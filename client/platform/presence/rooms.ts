@@ -3,7 +3,7 @@ import { domainErrorOf } from '../failure.ts'
 import { trpc } from '../trpc.ts'
 import type { RoomPerson } from './useRoom.ts'
 
-// The one place that knows the presence client. It speaks to our own server alone.
+// The only module that uses the presence client. It connects only to our own server.
 
 type Presence = { field: string | null }
 type Person = { id: string; info: { name: string; color: string; avatar?: string } }
@@ -14,7 +14,7 @@ const client = createClient({
     try {
       return { token: (await trpc.rooms.ticket.mutate()).ticket }
     } catch (error) {
-      // Without a session it is not tried again; without a network it is.
+      // Without a session it is not retried; without a network it is.
       if (domainErrorOf(error).code === 'unauthenticated') return { error: 'forbidden', reason: 'session' }
       throw error
     }
@@ -23,7 +23,7 @@ const client = createClient({
 
 export type JoinedRoom = { setField: (field: string | null) => void; leave: () => void }
 
-/** Joins a room and tells who else is in it whenever that changes, each person once. */
+/** Joins a room and reports who else is in it whenever that changes, each person once. */
 export function joinRoom(name: string, onPeople: (people: RoomPerson[]) => void): JoinedRoom {
   const { room, leave } = client.enterRoom<Presence, never, Person>(name, {
     initialPresence: { field: null },

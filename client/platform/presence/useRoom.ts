@@ -2,10 +2,10 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { PresentPerson } from '../../ui/PeopleDiscs.tsx'
 import type { JoinedRoom } from './rooms.ts'
 
-/** Somebody else in a room, and the field that they are in. */
+/** Another person in a room, and the field that they are in. */
 export type RoomPerson = PresentPerson & { field: string | null }
 
-/** Joins a room while the component stands: who else is in it, and a way to tell which field one is in. */
+/** Joins a room while the component is mounted: who else is in it, and a function to announce one's own field. */
 export function useRoom(name: string): { people: RoomPerson[]; setField: (field: string | null) => void } {
   const [known, setKnown] = useState<{ of: string; people: RoomPerson[] }>({ of: name, people: [] })
   const room = useRef<JoinedRoom | null>(null)
@@ -18,7 +18,7 @@ export function useRoom(name: string): { people: RoomPerson[]; setField: (field:
         room.current = joinRoom(name, (people) => setKnown({ of: name, people }))
         if (field.current) room.current.setField(field.current)
       },
-      // Who else is here is not worth a word about a file that did not load.
+      // A presence file that fails to load is not worth a message.
       () => {},
     )
     return () => {

@@ -1,20 +1,20 @@
 import type { Held } from './replayKeys.ts'
 
-/** Keys that do something by themselves once a control is there. */
+/** Keys that have an effect of their own once a control is there. */
 const own: ReadonlySet<string> = new Set(['Enter', 'Tab', 'Escape'])
-/** Keys that work on the text while there is some. */
+/** Keys that edit the text while there is some. */
 const ownBesideText = /^(?:Backspace|Delete|Arrow.*)$/
 
 /**
- * What is typed while the control that it is meant for is still on its way, in order. The text is written into an input
- * that really has the focus, so that it can be composed, corrected and pasted as anywhere.
+ * Collects what is typed while its control is still loading, in order. The text is written into an input that really
+ * has the focus, so that input methods, corrections and pasting work.
  */
 export class HeldKeys {
   private readonly before: Held[] = []
 
   constructor(private readonly input: HTMLTextAreaElement) {}
 
-  /** Takes a key that is more than text; gives whether it was one. */
+  /** Handles a key that is more than text; returns whether it was one. */
   hold({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyPress): boolean {
     if (ctrlKey || metaKey || altKey) return false
     if (!own.has(key) && (this.input.value !== '' || !ownBesideText.test(key))) return false
@@ -22,19 +22,19 @@ export class HeldKeys {
     return true
   }
 
-  /** Puts what is done by other means than keys, such as a click, in its place among them. */
+  /** Inserts an action that is not a key, such as a click, at its place among them. */
   add(held: Held): void {
     if (this.input.value !== '') this.before.push({ text: this.input.value })
     this.input.value = ''
     this.before.push(held)
   }
 
-  /** What comes next; it stays. */
+  /** The next item, without removing it. */
   first(): Held | undefined {
     return this.before[0] ?? (this.input.value === '' ? undefined : { text: this.input.value })
   }
 
-  /** Takes out what comes next. */
+  /** Removes the next item. */
   take(): Held | undefined {
     const first = this.first()
     if (this.before.length > 0) this.before.shift()

@@ -2,14 +2,14 @@ import silent from '../../ui/silent.module.css'
 import { HeldKeys } from './HeldKeys.ts'
 import { replayKeys, takesText } from './replayKeys.ts'
 
-/** A control that has not come by then will not come. */
+/** A control that has not loaded by then never will. */
 const longestMs = 20_000
 let holding: { input: HTMLTextAreaElement; stop: () => void } | undefined
 
 /**
- * From a gesture until the control that it opens takes the focus, keeps what is typed, and types it there. Give it a way to
- * say that nothing will open by calling what it returns. `typed` was typed before. What is held already stays: the gesture
- * may have been heard before what answers to it had come.
+ * From a gesture until the control that it opens takes the focus, collects what is typed, and replays it there. Call
+ * the returned function when nothing will open. `typed` was typed before. Earlier collected input stays: the gesture
+ * may have been handled before its component had loaded.
  */
 export function holdKeys(typed = ''): () => void {
   if (holding) {
@@ -19,7 +19,7 @@ export function holdKeys(typed = ''): () => void {
   const before = document.activeElement
   const input = document.createElement('textarea')
   input.className = silent.silent!
-  // At the end of the page it would be scrolled to by what is typed.
+  // At the end of the page, typing would scroll to it.
   input.style.inset = '0 auto auto 0'
   input.tabIndex = -1
   input.value = typed
@@ -31,13 +31,13 @@ export function holdKeys(typed = ''): () => void {
     clearTimeout(timer)
     document.removeEventListener('focusin', onFocus, true)
     document.removeEventListener('pointerdown', stop, true)
-    // A dialog gives the focus back to what had it when it opened.
+    // A dialog returns the focus to the element that had it when it opened.
     input.focus = (options) => (before instanceof HTMLElement ? before.focus(options) : undefined)
     input.remove()
   }
   const onFocus = ({ target }: FocusEvent) => {
     if (target === input || !(target instanceof Element)) return
-    // What opens takes the focus first and gives it to its control afterwards.
+    // A popup takes the focus first and then passes it to its control.
     if (!takesText(target)) return queueMicrotask(() => (holding?.stop === stop ? input.focus() : undefined))
     stop()
     // Not while React draws.

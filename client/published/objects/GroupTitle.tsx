@@ -6,7 +6,7 @@ import { optionsIn } from './optionsIn.ts'
 import classes from './Rows.module.css'
 import type { Group } from './useRows.ts'
 
-/** Groups as the page has them: options as they stand in their list, none last. */
+/** Groups in the order of the page: options as in their list, none last. */
 export function inOrder(groups: Group[], { columns, group }: PublishedLook): Group[] {
   const column = columns.find(({ id }) => id === group)
   const ids = column ? optionsIn(column).map(({ id }) => id) : []
@@ -15,7 +15,7 @@ export function inOrder(groups: Group[], { columns, group }: PublishedLook): Gro
   return groups.toSorted((a, b) => (placeOf(a) === placeOf(b) ? 0 : placeOf(a) - placeOf(b)))
 }
 
-/** What a group is called, and how many it has where guests may know. */
+/** The name of a group, and its size if guests may know. */
 export function GroupTitle({ group, look }: { group: Group; look: PublishedLook }) {
   const t = useWords('published/objects')
   const column = look.columns.find(({ id }) => id === look.group)

@@ -12,7 +12,7 @@ const dayForm = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
 const dayIn = (at: Date, timeZone: string) =>
   new Intl.DateTimeFormat('en-CA', { ...dayForm, timeZone }).format(at)
 
-/** The day, YYYY-MM-DD, that a value stands on here. */
+/** The local day, YYYY-MM-DD, of a value. */
 const dayOf = (value: string, column: PublishedColumn): string =>
   withTime(column) ? dayIn(new Date(value), timeZoneHere()) : value.slice(0, 10)
 
@@ -50,7 +50,7 @@ export function GuestDays({ shown, open, more }: FamilyProps) {
   )
 }
 
-/** An hour is said beside the day that it is on; a day alone is not said twice. */
+/** A time is shown next to its day; a day alone is not repeated. */
 const withoutOf = ({ columns, start, end }: PublishedLook): (string | null)[] =>
   [start, end].filter((id) => columns.some((column) => column.id === id && !withTime(column)))
 

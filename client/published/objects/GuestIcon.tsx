@@ -1,4 +1,4 @@
-/** The few signs of a guest's page of objects: those of the kit are in files that much else needs. */
+/** The few icons of a guest's page of objects: those of the library are in files with much more code. */
 const paths = {
   search: 'M4 10a6 6 0 1 0 12 0a6 6 0 1 0-12 0M20 20l-5.5-5.5',
   close: 'M6 6l12 12M18 6L6 18',

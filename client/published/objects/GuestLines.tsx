@@ -8,7 +8,7 @@ import { MoreRows } from './MoreRows.tsx'
 import { OpenLink } from './OpenLink.tsx'
 import unseen from '../../ui/silent.module.css'
 
-/** Objects one after another, each with what is shown of it behind its name. */
+/** Objects one after another, each with its visible values after its name. */
 export function GuestLines({ shown, open, more }: FamilyProps) {
   const { look, rows, groups } = shown
   if (!groups) {
@@ -38,7 +38,7 @@ export function GuestLines({ shown, open, more }: FamilyProps) {
   ))
 }
 
-/** `without` are the properties that are said elsewhere. */
+/** `without` are the properties that are shown elsewhere. */
 export function Line({ row, look, open, without = [] }: RowProps & { without?: (string | null)[] }) {
   const t = useWords('published/objects')
   const columns = look.columns.filter(
@@ -53,7 +53,7 @@ export function Line({ row, look, open, without = [] }: RowProps & { without?: (
       <span className={classes.values}>
         {columns.map((column) => (
           <span key={column.id} className={classes.value} title={labelOf(column, t)}>
-            {/* A yes or no says nothing by itself. */}
+            {/* A yes or no needs its label. */}
             <span className={column.kind === 'toggle' ? classes.label : unseen.silent}>
               {`${labelOf(column, t)}: `}
             </span>

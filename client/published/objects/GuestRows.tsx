@@ -37,7 +37,7 @@ type GuestRowsProps = {
   page: { id: string; spaceId: string }
   /** Calls back when something of the page may have changed. */
   listen: (changed: () => void) => () => void
-  /** The objects cannot be asked for any more, or not yet. */
+  /** The objects can no longer be requested, or not yet. */
   onFailed?: (error: DomainError) => void
 }
 
@@ -143,7 +143,7 @@ export default function GuestRows({ asker, page, listen, onFailed }: GuestRowsPr
   )
 }
 
-/** Whether a page shows its objects by months, and what its dates are. */
+/** Whether a page shows its objects by months, and its dates. */
 function datedBy({ look }: Shown): 'days' | 'moments' | null {
   const start = look.columns.find(({ id }) => id === look.start)
   if (look.kind !== 'calendar' || !start) return null

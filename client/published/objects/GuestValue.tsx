@@ -11,7 +11,7 @@ import { GuestIcon } from './GuestIcon.tsx'
 type GuestValueProps = {
   column: PublishedColumn
   value: unknown
-  /** What is read of it, where that is not the value itself. */
+  /** Its printed text, if that differs from the value. */
   printed?: string
   /** In a window of its own, with room for all of it. */
   isWhole?: boolean
@@ -23,7 +23,7 @@ export const isEmptyValue = (value: unknown): boolean =>
 const listOf = (value: unknown): unknown[] =>
   Array.isArray(value) ? value : isEmptyValue(value) ? [] : [value]
 
-/** A value as guests read it: nothing in it opens but addresses that it says itself. */
+/** A value as guests read it: nothing in it is a link except its own addresses. */
 export function GuestValue({ column, value, printed, isWhole = false }: GuestValueProps): ReactNode {
   const t = useWords('published/objects')
   if (isEmptyValue(value)) return null
@@ -106,7 +106,7 @@ export function GuestValue({ column, value, printed, isWhole = false }: GuestVal
   return <span className={isWhole ? classes.lines : undefined}>{words}</span>
 }
 
-/** An address without what every address begins with; one that is none is only read. */
+/** An address without the part that all addresses share; an invalid one is plain text. */
 function Address({ href }: { href: string }) {
   if (!/^(https?:\/\/|mailto:|tel:)/i.test(href)) return <span>{href}</span>
   const shown = href.replace(/^(https?:\/\/(www\.)?|mailto:|tel:)/i, '').replace(/\/$/, '')

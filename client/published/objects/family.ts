@@ -2,7 +2,7 @@ import type { PublishedLook, PublishedRow } from '#schema/pages/published.ts'
 import type { Question } from './rowsDoor.ts'
 import type { Group, Shown } from './useRows.ts'
 
-/** What every drawing of rows gets. */
+/** The props of every renderer of rows. */
 export type FamilyProps = {
   shown: Shown
   open: (id: string) => void

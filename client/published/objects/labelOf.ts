@@ -1,6 +1,6 @@
 import type { PublishedColumn } from '#schema/pages/published.ts'
 import type { Say } from '../../platform/words.ts'
 
-/** What a property is called; those that the server keeps have no name of their own. */
+/** The label of a property; system properties have no name of their own. */
 export const labelOf = ({ label, header, system }: PublishedColumn, t: Say<'published/objects'>): string =>
   label || (header ? t('name') : system ? t(`system.${system}` as never) : t('unnamed'))

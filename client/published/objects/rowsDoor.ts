@@ -3,11 +3,11 @@ import { trpc } from '../../platform/trpc.ts'
 
 export type Question = Pick<PublishedRowsAsked, 'search' | 'sort' | 'window' | 'group' | 'after'>
 
-/** Who asks: a guest of the page, or who may publish it and looks at it as a guest will. */
+/** The caller: a guest of the page, or a person who may publish it and previews it. */
 export type Asker = { token: string } | { page_id: string }
 
 export const askObjects = (asker: Asker, question: Question): Promise<PublishedObjects> =>
-  // What a call gives is known to its types as JSON alone.
+  // The types know the result of a call only as JSON.
   trpc.guests.objects.mutate({ ...asker, ...question }) as Promise<PublishedObjects>
 
 export const askObject = (asker: Asker, id: string): Promise<PublishedObject> =>

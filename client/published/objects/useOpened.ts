@@ -3,7 +3,7 @@ import { addressWith } from './OpenLink.tsx'
 
 const here = () => new URLSearchParams(location.search).get('object')
 
-/** Which object is open over the page, as the address says; going back closes it. */
+/** The object that is open over the page, by the address; going back closes it. */
 export function useOpened(): { opened: string | null; open: (id: string) => void; close: () => void } {
   const [opened, setOpened] = useState(here)
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useOpened(): { opened: string | null; open: (id: string) => void
     setOpened(id)
   }, [])
   const close = useCallback(() => {
-    // Who came by the address of an object has nothing of ours to go back to.
+    // A reader who came by the address of an object has no page of ours to go back to.
     if ((history.state as { over?: boolean } | null)?.over) return history.back()
     history.replaceState(null, '', addressWith(null))
     setOpened(null)

@@ -11,7 +11,7 @@ import { domainErrorOf } from '../../platform/failure.ts'
 import { askObjects } from './rowsDoor.ts'
 import type { Asker, Question } from './rowsDoor.ts'
 
-/** How many pages of rows are read again after a change; what lies behind comes again as it is asked for. */
+/** How many pages of rows are re-read after a change; later ones load again on demand. */
 const pagesAgain = 5
 /** The filter of a page can change without any event that guests hear. */
 const lookMs = 20_000
@@ -23,15 +23,15 @@ export type Shown = Omit<OpenObjects, 'rows' | 'groups'> & { rows: Rows | null; 
 
 export type RowsState = {
   shown: Shown | 'closed' | null
-  /** What went wrong last; what was shown before stays. */
+  /** The last error; what was shown before stays. */
   error: DomainError | null
-  /** Whether what is shown answers another question than the present one. */
+  /** Whether the shown rows belong to an earlier query. */
   isWaiting: boolean
   again: () => void
   more: (group?: Group) => Promise<void>
 }
 
-/** The objects of a published page, read again once it is told that they have changed. */
+/** The objects of a published page, re-read after each change event. */
 export function useRows(
   asker: Asker,
   question: Question,
@@ -121,7 +121,7 @@ const withMore = (shown: Shown, rows: Rows, group?: Group): Shown =>
       }
     : { ...shown, rows }
 
-/** What the page shows, as far as it was read before. */
+/** The shown rows, as far as they were read before. */
 async function readShown(
   asker: Asker,
   asked: Question,
@@ -134,7 +134,7 @@ async function readShown(
   return {
     ...rest,
     rows: rows && (await asFar(asker, asked, { rows, most: had?.rows?.rows.length ?? 0 })),
-    // Rows of a group that do not come at once are asked for again as it comes into sight.
+    // Rows of a group that were not sent at once are requested again when it becomes visible.
     groups: groups?.map(({ first, ...group }) => ({ ...group, rows: first })) ?? null,
   }
 }

@@ -17,12 +17,12 @@ const icons = {
   settings: IconSettings,
 } satisfies Record<HeaderIcon, typeof IconSearch>
 
-/** Opens the search, or where there is none the palette, which finds pages too. */
+/** Opens the search, or if there is none the palette, which finds pages too. */
 export const openSearch = (): void => runHotkeyCommand('search')
 
 type HeaderIconsProps = { space: string; onLeave?: () => void }
 
-/** The icons that this person wants beside the own picture. */
+/** The user's chosen icons next to their photo. */
 export function HeaderIcons({ space, onLeave }: HeaderIconsProps) {
   const t = useWords('shell')
   const go = useGo()

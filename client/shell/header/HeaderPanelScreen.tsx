@@ -11,7 +11,7 @@ import { HeaderIcons } from './HeaderIcons.tsx'
 import unseen from '../../ui/silent.module.css'
 import classes from './HeaderPanelScreen.module.css'
 
-/** `/new-panel`: what the header panel holds, as a page. */
+/** `/new-panel`: the content of the header panel, as a page. */
 export function HeaderPanelScreen() {
   const t = useWords('shell')
   const say = useWords('pages')

@@ -6,7 +6,7 @@ import { useWords } from '../../platform/words.ts'
 import { Keys } from '../../ui/Keys.tsx'
 import classes from './Hotkeys.module.css'
 
-/** What has its keys for everyone. */
+/** Commands with the same keys for everyone. */
 const fixed = [
   ['undo', 'Mod+[KeyZ]'],
   ['rename', '[F2]'],

@@ -7,7 +7,7 @@ import { useWords } from '../../platform/words.ts'
 import { HotkeyRow } from './HotkeyRow.tsx'
 import classes from './Hotkeys.module.css'
 
-/** The combinations of keys, each of which can be recorded anew. */
+/** The key combinations, each of which can be recorded again. */
 export function HotkeysSection() {
   const t = useWords('shell/hotkeys')
   const { choices, save } = useHotkeyChoices()

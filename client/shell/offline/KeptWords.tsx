@@ -5,7 +5,7 @@ import { copyReview } from './copyReview.ts'
 
 const LostWords = lazy(() => import('./LostWords.tsx'))
 
-/** Tells of words on this device that the server does not have, before they can get lost. */
+/** Warns about edits on this device that the server does not have, before they can get lost. */
 export default function KeptWords() {
   const t = useWords('shell')
   const { lost, leaving } = useSyncExternalStore(copyReview.subscribe, copyReview.now)

@@ -16,13 +16,16 @@ const KeptPageView = lazy(async () => ({ default: (await import('./KeptPageView.
 
 const askAgainMs = 10_000
 
-/** The workspace while the server is out of reach: the pages kept on this device, to read. Asks again by itself. */
+/**
+ * The workspace while the server cannot be reached: the pages stored on this device, read-only. Reconnects
+ * automatically.
+ */
 export function OfflineScreen({ onAgain }: { onAgain: () => void }) {
   const [list] = useState(() => keptPages.list())
   const [shown, setShown] = useState<{ page: KeptPage; opening: Promise<OpenedCopy> } | null>(null)
   const [wanted] = useState(() => spaceOfPath(location.pathname).page)
   const open = (page: KeptPage) => setShown({ page, opening: openCopy(pageDocument(page.id), page.type) })
-  // The address opens what it names, if that is kept here.
+  // The address opens its page, if that is stored here.
   useEffect(() => {
     let isLeft = false
     void list.then((pages) => {

@@ -9,7 +9,7 @@ import classes from './LostWords.module.css'
 
 type RefusedChangesProps = { changes: readonly Change[]; onClose: () => void }
 
-/** Changes that were made without a connection and that the server then refused: what was typed can still be taken along. */
+/** Changes made without a connection that the server then refused: the typed text can still be copied. */
 export default function RefusedChanges({ changes, onClose }: RefusedChangesProps) {
   const t = useWords('shell')
   const say = useWords('pages')

@@ -8,10 +8,10 @@ import classes from './WaitingChanges.module.css'
 
 const RefusedChanges = lazy(() => import('./RefusedChanges.tsx'))
 
-/** What takes no longer is not worth a word. */
+/** A shorter wait is not worth a message. */
 const calmMs = 1_200
 
-/** Says where changes are that go by requests, whatever screen they were made on, once they take long. */
+/** Shows the state of changes by requests, made on any screen, once they take long. */
 export function WaitingChanges() {
   const t = useWords('shell')
   const { state, waiting, refused } = useOutbox()
@@ -19,7 +19,7 @@ export function WaitingChanges() {
   const isLong = useLasting(state !== 'saved', calmMs)
   useEffect(() => {
     outbox.resume()
-    // Another window may have gone with changes of its own.
+    // Another window may have been closed with changes of its own.
     const look = () => (document.visibilityState === 'visible' ? outbox.resume() : undefined)
     const warn = (event: BeforeUnloadEvent) => {
       if (outbox.snapshot().state !== 'saved') event.preventDefault()

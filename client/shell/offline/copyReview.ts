@@ -9,9 +9,9 @@ import { keptPages } from './keptPages.ts'
 const gatherMs = 300
 const askedAtOnce = 200
 
-/** What the person has to be told of the copies on this device. */
+/** What the user must be told about the copies on this device. */
 export type CopyNews = {
-  /** Documents, by the names of their generations, with words that the server lacks and no longer takes from them. */
+  /** Documents, by the names of their generations, with edits that the server lacks and no longer accepts. */
   lost: readonly string[]
   /** They sign out while something is not sent. */
   leaving: { answer: (leaves: boolean) => void } | null
@@ -30,8 +30,8 @@ function tell(changed: Partial<CopyNews>): void {
 }
 
 /**
- * Keeps the copies on this device to what the server says that the person may read. It is asked at each first contact
- * and whenever rights may have changed; without a contact everything stays as it is.
+ * Keeps only those copies on this device that the server says the user may read. Checked at each first contact and
+ * whenever rights may have changed; without a connection everything stays as it is.
  */
 export const copyReview = {
   now: (): CopyNews => news,
@@ -49,11 +49,11 @@ export const copyReview = {
     timer = setTimeout(() => {
       const isNew = isWhole ? () => false : isOfThisVisit()
       isWhole = false
-      // What fails is done at the next contact.
+      // A failure is retried at the next contact.
       running = running.then(() => review(isNew)).catch(() => undefined)
     }, gatherMs)
   },
-  /** Takes the copy of a document with lost words away. */
+  /** Deletes the copy of a document with lost edits. */
   async discard(name: string): Promise<void> {
     const { document, generation } = placeOf(name)
     await removeCopy({ owner: userId() ?? '', name: document, generation })
@@ -74,14 +74,14 @@ async function review(isNew: (document: string) => boolean): Promise<void> {
   if (!owner || viewing.now()) return
   const copies = await keptCopies()
   const own = copies.filter((copy) => copy.owner === owner && (copy.isUnsent || !isNew(copy.name)))
-  // Another's unsent words wait for their sign-in; nobody else is shown them.
+  // Another user's unsent edits wait for their sign-in; nobody else sees them.
   await Promise.all(copies.filter((copy) => copy.owner !== owner && !copy.isUnsent).map(removeCopy))
   const kept = keptPages.documents().filter((name) => !isNew(name))
   const names = [...new Set([...own.map(({ name }) => name), ...kept])]
   const levels = await levelsOf(names)
   if (!levels || userId() !== owner) return
   const { documents } = await import('../openDocuments.ts')
-  // What a document that is open shows is told by itself, and what it has lost is no part of it.
+  // An open document reports its own state, and its lost edits are not part of this.
   const isShown = (copy: KeptCopy) =>
     levels.get(copy.name) !== 'edit' &&
     documents.find(copy.name) !== undefined &&
@@ -99,7 +99,7 @@ async function review(isNew: (document: string) => boolean): Promise<void> {
   for (const name of new Set(unsent.filter(isTaken).map((copy) => copy.name))) void documents.send(name)
 }
 
-/** What the person may do with each document; undefined where nobody is signed in any more. */
+/** What the user may do with each document; undefined if nobody is signed in any more. */
 async function levelsOf(names: string[]): Promise<Map<string, 'read' | 'edit'> | undefined> {
   const levels = new Map<string, 'read' | 'edit'>()
   const { trpc } = await import('../../platform/trpc.ts')

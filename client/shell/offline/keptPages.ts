@@ -5,7 +5,7 @@ import { keptCopies } from '../../platform/documents/keptCopies.ts'
 import { userId } from '../../platform/session.ts'
 import { stored } from '../../platform/storage.ts'
 
-/** What is known without the server of a page whose content is kept on this device. */
+/** What is known without the server of a page whose content is stored on this device. */
 export type KeptPage = { id: string; space: string; title: string; type: AvailableKind }
 
 const mostKept = 50
@@ -16,7 +16,7 @@ export const keptPages = {
     const others = readAll().filter(({ id }) => id !== page.id)
     write([page, ...others].slice(0, mostKept))
   },
-  /** The page of a document, where it is one that was opened here. */
+  /** The page of a document, if it was opened here. */
   find(document: string): KeptPage | undefined {
     return readAll().find(({ id }) => pageDocument(id) === document)
   },
@@ -25,7 +25,10 @@ export const keptPages = {
   forget(documents: readonly string[]): void {
     if (documents.length > 0) write(readAll().filter(({ id }) => !documents.includes(pageDocument(id))))
   },
-  /** Those whose content is still here: what may no longer be read is gone. Objects are on the server alone. */
+  /**
+   * Pages whose content is still here: those that may no longer be read were deleted. Objects exist only on the
+   * server.
+   */
   async list(): Promise<KeptPage[]> {
     const owner = userId() ?? ''
     const copies = (await keptCopies()).filter((copy) => copy.owner === owner && !copy.isLost)

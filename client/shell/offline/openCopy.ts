@@ -9,8 +9,8 @@ import { userId } from '../../platform/session.ts'
 export type OpenedCopy = { doc: Y.Doc; awareness: Awareness; close: () => void }
 
 /**
- * The content of a document of the kind as it is kept here, in its newest generation if none is named; to be closed again. That
- * of an earlier program is upgraded as it is shown and stays as it is: the server brings it over (rule 12).
+ * The content of a document's copy here, by default of its newest generation; the caller closes it. A copy of an
+ * older program is upgraded for display and stays as it is: the server carries it over (rule 12).
  */
 export async function openCopy(name: string, kind: AvailableKind, wanted?: number): Promise<OpenedCopy> {
   const owner = userId() ?? ''

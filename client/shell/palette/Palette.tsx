@@ -15,7 +15,7 @@ import classes from './Palette.module.css'
 import { useObjectItems } from './useObjectItems.tsx'
 import { usePaletteItems } from './usePaletteItems.tsx'
 
-/** So many lines at most, which is more than anybody reads before typing on. */
+/** The most lines, which is more than anyone reads before typing on. */
 const shownItems = 40
 
 type PaletteProps = { space: string; isDesktop: boolean; onClose: () => void }
@@ -52,7 +52,7 @@ function Finder({ space, isDesktop, onClose }: PaletteProps) {
   const { index, list, onKeyDown } = useFinderChoice({
     question: wanted,
     count: shown.length,
-    // Who types fast means the words that are there, not the list that is still to follow them.
+    // Someone who types fast means the current words, not the list that follows later.
     onEnter: (at) => run(wanted === deferred ? shown[at] : shownOf(items, wanted)[0]),
   })
   const active = shown[index]
@@ -111,7 +111,7 @@ function Line({ item, isActive, onRun }: LineProps) {
   )
 }
 
-/** Without a word: recent pages and all commands. With one: what fits, group by group, a page once. */
+/** Without a query: recent pages and all commands. With one: the matches, group by group, each page once. */
 function shownOf(items: PaletteItem[], wanted: string): PaletteItem[] {
   const isAsking = wanted.trim() !== ''
   const offered = items.filter(({ group }) => group !== (isAsking ? 'recent' : 'pages'))

@@ -9,13 +9,13 @@ export type PaletteItem = {
   group: PaletteGroup
   label: string
   icon: ReactNode
-  /** What stands behind the label, e.g. where a page lies. */
+  /** Shown after the label, e.g. the path of a page. */
   note?: string
   command?: HotkeyCommand
   run: () => void
 }
 
-/** Whether every word of `wanted` begins a word of `label`, or stands somewhere in it; the former counts for more. */
+/** Whether every word of `wanted` starts a word of `label`, or occurs in it; the former scores higher. */
 export function rankOf(label: string, wanted: string): number {
   const text = label.toLocaleLowerCase()
   const words = text.split(/[\s:«»"()–-]+/)
@@ -28,7 +28,7 @@ export function rankOf(label: string, wanted: string): number {
   return rank
 }
 
-/** The items that fit what was typed, the best first; in the order given where they fit alike. */
+/** The matching items, best first; in the given order among equals. */
 export function fitting(items: readonly PaletteItem[], wanted: string): PaletteItem[] {
   if (!wanted.trim()) return [...items]
   const ranked = items.map((item) => ({ item, rank: rankOf(item.label, wanted) }))

@@ -28,7 +28,7 @@ const findObjects = graphql(`
   }
 `)
 
-/** The objects of the space whose names fit what is typed, as the server finds them once typing pauses. */
+/** The objects of the space whose names match, from the server, once typing pauses. */
 export function useObjectItems(space: string, wanted: string): PaletteItem[] {
   const t = useWords('search')
   const titleOf = useTypeTitle()

@@ -22,8 +22,8 @@ import classes from './PreviewScreen.module.css'
 type PreviewScreenProps = { id: string; spaceId: string }
 
 /**
- * A page as guests would see it: drawn by what draws published pages, from the document that they would read. It is for
- * who may publish the page and asks by their own session, so that there is nothing which could be passed on.
+ * A page as guests would see it: rendered by the code for published pages, from the document that guests read. It is
+ * for people who may publish the page and uses their own session, so that there is no link that could be passed on.
  */
 export default function PreviewScreen({ id, spaceId }: PreviewScreenProps) {
   const t = useWords('pages/settings')
@@ -32,7 +32,7 @@ export default function PreviewScreen({ id, spaceId }: PreviewScreenProps) {
   const close = () => go(pagePath(spaceId, id))
   const mayPublish = shown?.level === 'full'
   useTitle(t('preview.label'))
-  // What comes after the first content, as the fonts, waits for this screen where it is the first.
+  // What loads after the first content, such as fonts, waits for this screen if it is the first.
   const isThere = shown !== undefined || !waiting
   useContentShown(isThere)
   return (
@@ -105,7 +105,7 @@ function Preview({ page }: { page: ShownPage }) {
 
 const nobody = { id: '', name: '', color: '' }
 
-/** What guests have, with the addresses of the host on which they read. */
+/** The services of guests, with the addresses of the shared host. */
 function useServices({ tldrawLicenseKey, sharedUrl }: Config, spaceId: string) {
   return useMemo(() => {
     const services = guestServices(spaceId, tldrawLicenseKey)
@@ -126,7 +126,7 @@ function ClosedFiles({ page }: { page: string }) {
   useEffect(() => {
     trpc.pages.preview.query({ page_id: page }).then(
       ({ closed_files }) => setNames(closed_files),
-      // The screen itself tells who may not look.
+      // The screen itself shows an error to people who may not see it.
       () => undefined,
     )
   }, [page])

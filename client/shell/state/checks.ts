@@ -4,7 +4,7 @@ import { query } from '../../platform/graphqlClient.ts'
 import { socketUrl } from '../../platform/socketUrl.ts'
 
 export type CheckName = 'version' | 'build' | 'server' | 'events' | 'documents'
-/** What came out: a text, or how long the answer took. */
+/** The result: a text, or how long the response took. */
 export type Found = { state: 'works' | 'failed'; text?: string; ms?: number }
 
 const limitMs = 5_000
@@ -14,7 +14,7 @@ const versionQuery = graphql(`
   }
 `)
 
-/** Asks everything at once and tells each result as it comes. */
+/** Runs all checks at once and reports each result as it arrives. */
 export function checkAll(tell: (name: CheckName, found: Found) => void): void {
   const run = (name: CheckName, check: () => Promise<string | undefined>) => {
     const started = performance.now()

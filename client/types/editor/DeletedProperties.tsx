@@ -10,7 +10,7 @@ import classes from './TypeEditor.module.css'
 
 type DeletedPropertiesProps = { type: TypeRecord; onRestore: (id: string) => Promise<unknown> }
 
-/** RTY.30: the deleted properties of a type, for who may bring them back; nothing for anyone else. */
+/** RTY.30: the deleted properties of a type, for people who may restore them; nothing for anyone else. */
 export function DeletedProperties({ type, onRestore }: DeletedPropertiesProps) {
   const t = useWords('types')
   const [{ data }, read] = useQuery({

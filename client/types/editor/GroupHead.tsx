@@ -15,7 +15,7 @@ type GroupHeadProps = {
   onPut: (dragged: string) => void
 }
 
-/** The name of a group and what can be done with it; a property dropped here becomes its first. */
+/** The name of a group and the actions on it; a property dropped here becomes its first. */
 export function GroupHead({ type, group, mayChange, actions, onPut }: GroupHeadProps) {
   const t = useWords('types')
   const head = useRef<HTMLDivElement>(null)
@@ -27,7 +27,7 @@ export function GroupHead({ type, group, mayChange, actions, onPut }: GroupHeadP
     setTyped(null)
     if (label && label !== group.label) void actions.renameGroup(group.id, label)
   }
-  /** After which group it goes; undefined where it cannot go further. */
+  /** The group after which it would go; undefined if it cannot go further. */
   const above = index === 0 ? undefined : (type.propertyGroups[index - 2]?.id ?? null)
   const below = type.propertyGroups[index + 1]?.id
   return (

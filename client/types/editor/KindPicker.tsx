@@ -14,13 +14,13 @@ type KindPickerProps = {
   target: (toggle: () => void) => ReactNode
 }
 
-/** Offers the kinds of properties, each with what it is for; arrows walk through them. */
+/** Offers the kinds of properties, each with a description; arrow keys move through them. */
 export function KindPicker({ onPick, without = [], target }: KindPickerProps) {
   const t = useWords('types')
   const [isOpen, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
   const words = typed.trim().toLowerCase()
-  /** What is named by the words stands above what is only described by them. */
+  /** Matches by name come before matches by description. */
   const isNamed = (kind: Offer) => t(`kind.${kind}`).toLowerCase().includes(words)
   const offered = offers
     .filter((kind) => !without.includes(kind))

@@ -30,7 +30,7 @@ const FormulaField = lazy(() => loadNeeded(() => import('../formula/FormulaField
 
 type NewPropertyProps = { type: string; onMade: (id: string) => void; onClose: () => void }
 
-/** Asks for the name and the kind of a new property. What is typed after Enter goes where the focus goes next. */
+/** Asks for the name and the kind of a new property. Typing after Enter goes to the next focus target. */
 export function NewProperty({ type, onMade, onClose }: NewPropertyProps) {
   const t = useWords('types')
   const { keyOf } = useKeyOf()

@@ -14,12 +14,12 @@ type PropertyRowProps = {
   property: NestedRecord
   isChosen: boolean
   onChoose: () => void
-  /** Where there is no `onStep` the row stays in its place. */
+  /** Without `onStep` the row cannot be moved. */
   onStep?: (step: -1 | 1) => void
   onPut?: (dragged: string, edge: Edge) => void
 }
 
-/** A property in the list: its kind's icon, its label and what is special about it. */
+/** A property in the list: its kind's icon, its label and its flags. */
 export function PropertyRow({ property, isChosen, onChoose, onStep, onPut }: PropertyRowProps) {
   const t = useWords('types')
   const row = useRef<HTMLLIElement>(null)

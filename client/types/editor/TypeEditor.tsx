@@ -15,7 +15,7 @@ import { PropertyList } from './PropertyList.tsx'
 import classes from './TypeEditor.module.css'
 import { useTypeActions } from './useTypeActions.ts'
 
-/** RTY.05: a type of objects, its properties at the left and at the right what is set about the chosen one. */
+/** RTY.05: a type of objects: its properties on the left, and the settings of the chosen one on the right. */
 export function TypeEditor({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useWords('types')
   const used = useType(id)

@@ -5,11 +5,11 @@ import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-d
 const dragKind = 'terem-property'
 
 export type Edge = 'before' | 'after'
-/** What lies in a list: a property, or with `id` null the head of a group. Properties stay in their list. */
+/** An item of a list: a property, or with `id` null the head of a group. Properties stay in their list. */
 export type Listed = { id: string | null; list: string }
 type Marks = { onEdge: (edge: Edge | null) => void; onPut: (dragged: string, edge: Edge) => void }
 
-/** Makes a row a place for properties, and draggable where it is one itself; answers with what undoes that. */
+/** Makes a row a drop target for properties, and draggable if it is one itself; returns a function that undoes it. */
 export function attachPropertyDrag(element: HTMLElement, { id, list }: Listed, marks: Marks): () => void {
   const edgeOf = (data: Record<string | symbol, unknown>): Edge =>
     extractInstruction(data)?.operation === 'reorder-before' ? 'before' : 'after'

@@ -4,7 +4,9 @@ import { newKey } from '../../platform/newKey.ts'
 import { propertyCreate } from '../changes.ts'
 import type { NestedRecord, PropertyRecord } from '../operations.ts'
 
-/** Makes another property with the settings of one, and gives its id; values stay with the first. Throws DomainError. */
+/**
+ * Creates another property with the settings of one, and returns its id; values are not copied. Throws DomainError.
+ */
 export async function duplicateProperty(property: PropertyRecord, label: string): Promise<string> {
   const id = await make(property, label.slice(0, typeLimits.labelSigns.max), null)
   for (const part of property.nested) {

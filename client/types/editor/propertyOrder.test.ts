@@ -6,7 +6,7 @@ const property = (id: string, group: string | null, system: string | null = null
   ({ id, property_group_id: group, system, deleted_at: null, nested: [] as unknown[] }) as PropertyRecord
 const group = (id: string) => ({ id, label: id, description: '', order: id })
 
-/** a and b stand in no group, c and d in g, nothing in h. */
+/** a and b are in no group, c and d in g, nothing in h. */
 const type = {
   properties: [
     property('a', null),

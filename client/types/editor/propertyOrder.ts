@@ -1,13 +1,13 @@
 import type { GroupRecord, PropertyRecord, TypeRecord } from '../operations.ts'
 
-/** The properties of one group in their order; those of no group stand first and have none. */
+/** The properties of one group in order; those without a group come first. */
 export type Section = { group: GroupRecord | null; properties: PropertyRecord[] }
-/** Where a property goes: into which group, and right after which property of it. */
+/** The target of a property: a group, and the property in it that it goes directly after. */
 export type Place = { group: string | null; after: string | null }
 
 const isOwn = (property: PropertyRecord) => property.system === null && property.deleted_at === null
 
-/** What the editor lists: properties of no group, then group by group; without the system's own. */
+/** The editor's list: properties without a group, then group by group; without system properties. */
 export function sectionsOf({ properties, propertyGroups }: TypeRecord): Section[] {
   const of = (group: string | null) =>
     properties.filter((each) => isOwn(each) && each.property_group_id === group)
@@ -17,7 +17,7 @@ export function sectionsOf({ properties, propertyGroups }: TypeRecord): Section[
   ]
 }
 
-/** What the system keeps on every object of the type. */
+/** The system properties of every object of the type. */
 export const systemPropertiesOf = ({ properties }: TypeRecord): PropertyRecord[] =>
   properties.filter(({ system }) => system !== null)
 
@@ -37,7 +37,7 @@ export function stepOf(type: TypeRecord, id: string, step: -1 | 1): Place | null
   return { group: next.group?.id ?? null, after: step > 0 ? null : (next.properties.at(-1)?.id ?? null) }
 }
 
-/** Beside another property, as a drop on its upper or lower half means. */
+/** Next to another property, by a drop on its upper or lower half. */
 export function besideOf(
   type: TypeRecord,
   id: string,

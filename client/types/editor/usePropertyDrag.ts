@@ -5,8 +5,8 @@ import type { Edge, Listed } from './attachPropertyDrag.ts'
 type Put = (dragged: string, edge: Edge) => void
 
 /**
- * Lets a row take properties that are dropped on it, and be dragged where `id` is its property, as soon as the code for
- * it has been fetched; answers with the edge that a drop would go to now.
+ * Makes a row a drop target for properties, and draggable if `id` is its property, once the code for it has loaded;
+ * returns the edge where a drop would go now.
  */
 export function usePropertyDrag(
   element: RefObject<HTMLElement | null>,

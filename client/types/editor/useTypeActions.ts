@@ -21,7 +21,7 @@ import { movedIn, withMoved, withProperty } from './propertyOrder.ts'
 import type { Place } from './propertyOrder.ts'
 
 export type TypeActions = {
-  /** Answers with the id of the new property; nested in `parent` where that is given. */
+  /** Returns the id of the new property; nested in `parent` if given. */
   add: (kind: Offer, label: string, parent?: string) => Promise<string>
   move: (id: string, place: Place) => Promise<void>
   /** Puts a nested property right after another one of its composite, or first. */
@@ -36,7 +36,7 @@ export type TypeActions = {
   removeGroup: (id: string) => Promise<void>
 }
 
-/** What the editor does to the properties and groups of a type; a failure is told, and the truth read anew. */
+/** The editor's actions on the properties and groups of a type; a failure is reported, and the type is re-read. */
 export function useTypeActions(
   id: string,
   { type, reload, expect }: Pick<UsedType, 'type' | 'reload' | 'expect'>,

@@ -20,11 +20,16 @@ type FormulaFieldProps = {
   value: string
   readOnly?: boolean
   onChange: (text: string) => void
-  /** The kind of what it gives, null while it cannot be read. Told apart from the text, which may be another one by then. */
+  /**
+   * The kind of its result, null while it cannot be parsed. Reported separately from the text, which may have changed
+   * by then.
+   */
   onKind: (kind: OfferedKind | null) => void
 }
 
-/** Asks for a formula: says what is wrong with it and where, what it gives for an object, and what it can be made of. */
+/**
+ * A field for a formula: shows its error with the position, its result for an object, and what it can be built from.
+ */
 export default function FormulaField({ type, own, value, readOnly, onChange, onKind }: FormulaFieldProps) {
   const t = useWords('types')
   const say = useWords('types/formula')
@@ -47,7 +52,7 @@ export default function FormulaField({ type, own, value, readOnly, onChange, onK
     ]
     onChange(value.slice(0, from) + text + value.slice(to))
     told.current = null
-    // An open parenthesis is typed into, what is whole is gone on behind.
+    // After an open parenthesis the caret is inside, after a complete part it is behind it.
     requestAnimationFrame(() => {
       input.current?.focus()
       input.current?.setSelectionRange(from + text.length, from + text.length)
@@ -96,7 +101,7 @@ export default function FormulaField({ type, own, value, readOnly, onChange, onK
 
 const types = ['number', 'text', 'date', 'toggle'] as const
 
-/** A type is told by its word, a name as it is. */
+/** A type is shown by its label, a name as it is. */
 function wordOf(about: string, say: Say<'types/formula'>): string {
   const type = types.find((each) => each === about)
   return type ? say(`type.${type}`) : about

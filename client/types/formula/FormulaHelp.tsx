@@ -11,10 +11,10 @@ type FormulaHelpProps = {
   onInsert: (text: string) => void
 }
 
-/** What a formula can be made of, each put into it by a click. */
+/** The building blocks of a formula, each inserted by a click. */
 export function FormulaHelp({ names, groups, onInsert }: FormulaHelpProps) {
   const t = useWords('types/formula')
-  // The field keeps the focus: leaving it tells faults, which moves what is clicked.
+  // The field keeps the focus: on blur it shows errors, which would move the clicked item.
   const keepFocus = (event: MouseEvent) => event.preventDefault()
   const chips = (label: string, offered: OfferedName[]) => (
     <ul className={classes.chips} aria-label={label}>

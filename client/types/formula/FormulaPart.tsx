@@ -12,7 +12,7 @@ import { useWritten } from './useWritten.ts'
 
 type FormulaPartProps = { property: NestedRecord; readOnly: boolean; onSaved: () => Promise<void> }
 
-/** The formula of a property; saved when that is asked for, since on the way to another one it means nothing. */
+/** The formula of a property; saved on request, since intermediate states are meaningless. */
 export default function FormulaPart({ property, readOnly, onSaved }: FormulaPartProps) {
   const t = useWords('types')
   const say = useWords('types/formula')

@@ -15,7 +15,7 @@ import type { FormulaScope } from './useFormulaScope.ts'
 
 type FormulaPreviewProps = { formula: Typed; text: string; scope: FormulaScope }
 
-/** What a formula gives for the first object. */
+/** The result of a formula for the first object. */
 export function FormulaPreview({ formula, text, scope }: FormulaPreviewProps) {
   const t = useWords('types/formula')
   const isServers = linksIn(formula).length > 0 || readsChoices(formula)
@@ -65,7 +65,7 @@ const formulaPreview = graphql(`
 `)
 const typingPauseMs = 300
 
-/** What the server makes of it: what is read of linked objects and of lists, it alone knows. Undefined until that has come. */
+/** The server's result: only it knows linked objects and lists. Undefined until it has arrived. */
 function useServerPreview(type: string | null, formula: string): unknown {
   const [told, setTold] = useState<{ formula: string; value: unknown }>()
   useEffect(() => {
@@ -73,7 +73,7 @@ function useServerPreview(type: string | null, formula: string): unknown {
     const timer = setTimeout(() => {
       query(formulaPreview, { type, formula }).then(
         ({ formula_preview: found }) => setTold({ formula, value: found?.value ?? null }),
-        // What is wrong with it is told where it is saved.
+        // Errors are shown where it is saved.
         () => setTold(undefined),
       )
     }, typingPauseMs)

@@ -6,14 +6,14 @@ import {
 } from '#schema/types/formula/formulaNames.ts'
 import { formulaTypeOf, isLink } from '#schema/types/formula/formulaScope.ts'
 
-/** What is put into a formula, and the word that people know it by. */
+/** A name to insert into a formula, with its label. */
 export type OfferedName = { id: string; word: string; text: string }
-/** What can be read of the objects that a link leads to. */
+/** The properties of linked objects that can be read. */
 export type OfferedGroup = { id: string; word: string; names: OfferedName[] }
 
 type Words = { wordOf: (property: ScopeProperty) => string; objects: string }
 
-/** What the formulas of a type can name: its own properties, then those of linked objects by the link to them. */
+/** The names for formulas of a type: its own properties, then those of linked objects by the link to them. */
 export function offeredNames(
   scope: FormulaScope,
   own: string | null,

@@ -3,7 +3,7 @@ import { wholeFormula } from '#schema/types/formula/formulaScope.ts'
 import type { Typed } from '#schema/types/formula/formulaTree.ts'
 import { FormulaError } from '#schema/types/formula/syntax.ts'
 
-/** A formula of people with all of its own object that it reads in its place, or what is wrong with it. */
+/** A user's formula with the formulas of its own object inserted, or its error. */
 export function readFormula(
   text: string,
   scope: FormulaScope,

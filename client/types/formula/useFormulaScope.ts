@@ -8,7 +8,7 @@ import type { ResultOf } from '../../platform/graphql.ts'
 import { query } from '../../platform/graphqlClient.ts'
 import { showFailure } from '../../platform/toasts.ts'
 
-/** The labels as they are stored: formulas do not name what the system keeps by the words of a language. */
+/** Labels as they are stored: formulas do not name system properties by their translations. */
 const formulaScope = graphql(`
   query FormulaScope($type: ID!) {
     type(id: $type) {
@@ -46,7 +46,7 @@ const formulaScope = graphql(`
 type Answer = ResultOf<typeof formulaScope>
 export type FormulaScope = Names & { object: Answer['paginate_object']['data'][number] | null }
 
-/** What the formulas of a type can read, and an object to show what they give; null until it is known. */
+/** What the formulas of a type can read, and an object for the preview; null until it has loaded. */
 export function useFormulaScope(type: string) {
   const [scope, setScope] = useState<FormulaScope | null>(null)
   useEffect(() => {

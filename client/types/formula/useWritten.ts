@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import type { OfferedKind } from '#schema/fields/facts.ts'
 
-/** A formula as it is written, and the kind of what it gives; null while it cannot be read. */
+/** A formula in readable form, and the kind of its result; null while it cannot be parsed. */
 type Written = { text: string; kind: OfferedKind | null }
 
 export function useWritten(first: string) {

@@ -10,7 +10,7 @@ import classes from './Panel.module.css'
 
 const NodeAccess = lazy(() => loadNeeded(() => import('../../access/NodeAccess.tsx')))
 
-/** RAC.01, RAC.14: who may do what with a type or a property, read once it is opened. */
+/** RAC.01, RAC.14: the access of a type or a property, loaded once it is opened. */
 export function AccessPart({ node, level }: { node: NodeRef; level: AccessLevel }) {
   const t = useWords('types')
   const [isOpen, setOpen] = useState(false)

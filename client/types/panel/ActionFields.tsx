@@ -20,7 +20,7 @@ type ActionFieldsProps = {
   onRemove: () => void
 }
 
-/** What an action is called, how long its process may take, and where it posts to; saved as each is left. */
+/** The name of an action, its time limit, and the address it posts to; each field is saved on blur. */
 export function ActionFields({ action, mayChange, reload, onSave, onRemove }: ActionFieldsProps) {
   const t = useWords('types')
   const problemText = useProblemText()

@@ -12,7 +12,7 @@ import classes from './Panel.module.css'
 
 type ActionListProps = { type: TypeRecord; mayChange: boolean; reload: () => Promise<void> }
 
-/** RTY.09, RTY.10: what can be run on objects of the type, where it posts to, and how long a process may take. */
+/** RTY.09, RTY.10: the actions on objects of the type, the addresses they post to, and their time limits. */
 export function ActionList({ type, mayChange, reload }: ActionListProps) {
   const t = useWords('types')
   const [isNew, setNew] = useState(false)

@@ -13,7 +13,7 @@ const shownSigns = 4
 
 type ActionSecretProps = { id: string; name: string; secret: string; reload: () => Promise<void> }
 
-/** What the requests of an action are signed with, to be copied or made anew. */
+/** The signing secret of an action's requests, with buttons to copy and replace it. */
 export function ActionSecret({ id, name, secret, reload }: ActionSecretProps) {
   const t = useWords('types')
   const [asking, setAsking] = useState(false)

@@ -17,7 +17,7 @@ type ChangeKindProps = {
   onChange: (kind: Offer) => Promise<unknown>
 }
 
-/** The kind of a property; another one is chosen here, after a warning of what becomes of the values. */
+/** The kind of a property, and a dialog to change it, with a warning about the values. */
 export function ChangeKind({ property, mayChange, onChange }: ChangeKindProps) {
   const t = useWords('types')
   const [asked, setAsked] = useState<Offer | null>(null)

@@ -9,10 +9,10 @@ import classes from './Panel.module.css'
 type Report = { converted: number; failed: number; objects: string[] }
 const namedMost = 5
 
-/** What was read and put away in this tab. */
+/** Notes that were dismissed in this tab. */
 const putAway = new Set<string>()
 
-/** Says which objects lost a value when the property became what it is; their history keeps it. */
+/** Shows which objects lost a value when the kind of the property changed; their history has it. */
 export function ConversionNote({ property: { id, conversion, updated_at } }: { property: NestedRecord }) {
   const t = useWords('types')
   const report = conversion as Report | null

@@ -6,7 +6,9 @@ import { useWords } from '../../platform/words.ts'
 import { typeIndexes, type IndexRecord, type TypeRecord } from '../operations.ts'
 import classes from './Panel.module.css'
 
-/** What of a type's lists is indexed and why; for those whom the server tells, nothing for anyone else. */
+/**
+ * The indexes of a type's lists and their reasons; for people to whom the server shows them, nothing for anyone else.
+ */
 export function IndexPart({ type }: { type: TypeRecord }) {
   const t = useWords('types')
   const [isOpen, setOpen] = useState(false)

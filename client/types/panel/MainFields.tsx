@@ -15,7 +15,7 @@ type MainFieldsProps = {
   actions: TypeActions
 }
 
-/** What a property is called, what is said at its field, and in which group it stands. */
+/** The label, the hint and the group of a property. */
 export function MainFields({ draft, type, isNested, isFixed, actions }: MainFieldsProps) {
   const t = useWords('types')
   const problemText = useProblemText()

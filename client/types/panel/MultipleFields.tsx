@@ -10,7 +10,7 @@ import type { PropertyDraft } from './usePropertyDraft.ts'
 
 type MultipleFieldsProps = { draft: PropertyDraft; saved: NestedRecord; isFixed: boolean }
 
-/** RTY.21–24: whether an object holds several values, how many, and what the control that adds one says. */
+/** RTY.21–24: whether an object holds several values, how many, and the label of the control that adds one. */
 export function MultipleFields({ draft: { property, change }, isFixed }: MultipleFieldsProps) {
   const t = useWords('types')
   const { multiple, data_type: kind, meta } = property

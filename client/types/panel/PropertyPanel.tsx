@@ -33,7 +33,7 @@ type PropertyPanelProps = {
   onChoose: (id: string | null) => void
 }
 
-/** Everything that is set about a property; saves itself. Wants a `key` of the property's id. */
+/** All settings of a property, saved automatically. Needs a `key` with the property's id. */
 export function PropertyPanel({
   type,
   property,
@@ -64,7 +64,7 @@ export function PropertyPanel({
         ) : null}
         <ChangeKind
           property={property}
-          // The values of a nested one stand inside those of its composite, which are not converted.
+          // The values of a nested one are inside those of its composite, which are not converted.
           mayChange={!isFixed && !isConverting && known !== null && parent === null && !isComputed}
           onChange={async (kind) => {
             await draft.flush()

@@ -40,7 +40,7 @@ type TypePanelProps = {
   onDeleted: () => void
 }
 
-/** What is set about a type as a whole; saves itself. */
+/** The settings of a type as a whole, saved automatically. */
 export function TypePanel({ type, mayChange, reload, onDeleted }: TypePanelProps) {
   const t = useWords('types')
   const titleOf = useTypeTitle()

@@ -13,7 +13,7 @@ import type { PropertyDraft } from './usePropertyDraft.ts'
 
 type ValueFieldsProps = { draft: PropertyDraft; known: ShownProperty; isFixed: boolean }
 
-/** What can be set for the kind of a property, and what a new object begins with. */
+/** The settings of a property's kind, and the default value. */
 export function ValueFields({ draft: { property, change, problemsOf }, known, isFixed }: ValueFieldsProps) {
   const t = useWords('types')
   const services = useMemo(() => ({ timeZone: timeZoneHere(), ...lookups }), [])

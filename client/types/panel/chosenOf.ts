@@ -6,7 +6,7 @@ type Chosen = {
   parent: PropertyRecord | null
 }
 
-/** A property of a type, or one that is nested in another; null where there is none. */
+/** A property of a type, or one nested in another; null if there is none. */
 export function chosenOf({ properties }: TypeRecord, id: string | null): Chosen | null {
   for (const property of properties) {
     if (property.id === id) return { property, parent: null }

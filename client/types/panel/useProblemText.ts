@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import type { FieldError } from '#schema/errors.ts'
 import { useWords } from '../../platform/words.ts'
 
-/** Gives the sentence about the first of some problems, undefined where there is none. */
+/** Returns the message for the first of some problems, undefined if there is none. */
 export function useProblemText(): (problems: readonly FieldError[], label: string) => string | undefined {
   const t = useWords('platform')
   return useCallback(

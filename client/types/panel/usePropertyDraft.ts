@@ -15,7 +15,7 @@ import { useWords } from '../../platform/words.ts'
 import { propertyUpdate } from '../changes.ts'
 import type { NestedRecord } from '../operations.ts'
 
-/** What of a property is edited, as propertyUpdate takes it. */
+/** The edited fields of a property, in the form of propertyUpdate. */
 const edited = [
   'label',
   'hint',
@@ -40,13 +40,13 @@ export type PropertyDraft = {
   state: AutosaveState
   sending: readonly string[]
   change: (edits: PropertyEdits) => void
-  /** Sends what waits. */
+  /** Sends pending changes. */
   flush: () => Promise<void>
-  /** What is wrong with one of the edited parts; `max` of the options is named `max`. */
+  /** The error of one of the edited fields; `max` of the options is named `max`. */
   problemsOf: (key: EditedKey) => FieldError[]
 }
 
-/** RTY.16–18: a property that saves itself; what has a problem waits, what is refused goes back. */
+/** RTY.16–18: an automatically saved property. A field with an error waits, and a refused one is reset. */
 export function usePropertyDraft(property: NestedRecord, onSaved: () => Promise<void>): PropertyDraft {
   const t = useWords('types')
   const saved = useMemo(() => Object.fromEntries(edited.map((key) => [key, property[key]])), [property])
@@ -57,7 +57,7 @@ export function usePropertyDraft(property: NestedRecord, onSaved: () => Promise<
       await onSaved()
     },
     onFailed: (error) => showFailure(error, t('failed.property', { label: property.label })),
-    // Asked from a timer as well, when what was drawn last would be the past.
+    // Also called from a timer, when the last rendered state would be outdated.
     isValid: (key) => problems({ ...property, ...autosave.snapshot().values }, key as EditedKey).length === 0,
   })
   const present: NestedRecord = { ...property, ...values }

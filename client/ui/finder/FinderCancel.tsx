@@ -1,6 +1,6 @@
 import classes from './Finder.module.css'
 
-/** The way out on a phone, where there is no key for it and nothing beside to press. */
+/** The cancel button on a phone, which has no Escape key and no backdrop to press. */
 export function FinderCancel({ label, onClose }: { label: string; onClose: () => void }) {
   return (
     <button type="button" className={classes.cancel} onClick={onClose}>

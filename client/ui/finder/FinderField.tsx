@@ -12,15 +12,15 @@ type FinderFieldProps = {
   list: string
   active: string | undefined
   isExpanded: boolean
-  /** With each new number it takes the focus, with what stands in it selected; windows give it by themselves. */
+  /** With each new number it takes the focus and selects its content; windows focus it by themselves. */
   focused?: number
   onWrite: (value: string) => void
   onKeyDown: (event: KeyboardEvent) => void
-  /** What stands at the end of the field. */
+  /** Shown at the end of the field. */
   children?: ReactNode
 }
 
-/** Where it is typed what to find; the lines found are chosen from here as well. */
+/** The search field; the results are chosen from here as well. */
 export function FinderField({
   label,
   list,

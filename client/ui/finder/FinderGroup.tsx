@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './Finder.module.css'
 
-/** Lines of a finder under the name of what they are. */
+/** Results under the name of their kind. */
 export function FinderGroup({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div role="group" aria-label={name}>

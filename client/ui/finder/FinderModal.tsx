@@ -5,14 +5,14 @@ import classes from './Finder.module.css'
 type FinderModalProps = {
   label: string
   size: number
-  /** Adds to the looks of what is inside, e.g. its height. */
+  /** Extra styles for the content, e.g. its height. */
   className: string | undefined
   isDesktop: boolean
   onClose: () => void
   children: ReactNode
 }
 
-/** A field with what it finds over whatever is on the screen, on a phone over all of it. */
+/** A search field with its results over the current screen, on a phone over all of it. */
 export function FinderModal({ label, size, className, isDesktop, onClose, children }: FinderModalProps) {
   return (
     <Modal.Root

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent, RefObject } from 'react'
 
 type Choosing = {
-  /** What is looked for; another question begins at the first line again. */
+  /** The query; another one starts at the first result again. */
   question: string
   /** How many lines there are. */
   count: number
@@ -10,7 +10,7 @@ type Choosing = {
 }
 type FinderChoice = {
   index: number
-  /** Where the lines are: the chosen one is kept in sight. */
+  /** The container of the results: the chosen one is scrolled into view. */
   list: RefObject<HTMLDivElement | null>
   onKeyDown: (event: KeyboardEvent) => void
 }

@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react'
 
 type SearchFieldProps = TextInputProps & { label: string; value: string; onWrite: (value: string) => void }
 
-/** Where it is typed what a list is narrowed by. */
+/** The field that filters a list. */
 export function SearchField({ label, value, onWrite, ...input }: SearchFieldProps) {
   return (
     <TextInput

@@ -10,7 +10,7 @@ import { cssVariables, theme } from './theme.ts'
 
 const colorScheme = localStorageColorSchemeManager({ key: 'theme' })
 
-/** Gives everything inside the look of the product, light or dark by choice or by the system. */
+/** Provides the theme of the product, light or dark by choice or by the system. */
 export function Look({ children }: { children: ReactNode }) {
   return (
     <MantineProvider

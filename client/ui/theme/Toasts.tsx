@@ -1,7 +1,7 @@
 import { Notifications } from '@mantine/notifications'
 import classes from './Toasts.module.css'
 
-/** Where toasts appear, and for how long. */
+/** The position and duration of toasts. */
 export const Toasts = () => (
   <Notifications
     classNames={{ root: classes.root }}

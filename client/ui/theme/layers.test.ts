@@ -5,7 +5,7 @@ import { theme } from './theme.ts'
 
 const client = join(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(join(client, file), 'utf8')
-/** Parts of one thing may lie over one another up to this; what lies over the page has a layer of the theme. */
+/** Parts of one component may overlap with z-index up to this; anything over the page has a layer of the theme. */
 const partsMost = 10
 
 test('whatever lies over the page has a layer of the theme', () => {

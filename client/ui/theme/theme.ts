@@ -38,7 +38,7 @@ const dark: MantineColorsTuple = [
   '#111110',
 ]
 
-/** Our look on Mantine: one accent, dense controls of 32 px, 14 px text, corners of 6 px. */
+/** Our theme on Mantine: one accent, dense controls of 32 px, 14 px text, corners of 6 px. */
 export const theme = createTheme({
   primaryColor: 'pine',
   primaryShade: { light: 7, dark: 6 },
@@ -102,7 +102,7 @@ export const theme = createTheme({
   },
 })
 
-/** Lets Mantine's own variables follow our tokens in both schemes. */
+/** Maps Mantine's own variables to our tokens in both schemes. */
 export const cssVariables: CSSVariablesResolver = () => {
   const shared = {
     '--mantine-color-body': 'var(--t-surface)',

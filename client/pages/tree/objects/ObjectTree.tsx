@@ -21,7 +21,7 @@ const RemoveListed = lazy(async () => ({ default: (await import('./RemoveListed.
 
 type ObjectTreeProps = { label: string; types: readonly TypeNode[]; onOpen: (object: ObjectNode) => void }
 
-/** RPG.03: the types with their objects beneath; these come as they are looked at. */
+/** RPG.03: the types with their objects below, which load as they become visible. */
 export function ObjectTree({ label, types: found, onOpen }: ObjectTreeProps) {
   const t = useWords('pages')
   const { space, own } = useTreeStore()
@@ -49,7 +49,7 @@ export function ObjectTree({ label, types: found, onOpen }: ObjectTreeProps) {
   // oxlint-disable-next-line react/exhaustive-deps
   const lines = useMemo(() => objectLines(types, expanded, opened), [types, expanded, opened, version])
   useEffect(() => {
-    // What has lost its last object unfolds no more.
+    // A type without objects cannot be expanded.
     const isEmpty = types.some(({ id, children }) => {
       const rows = opened.of(id)
       return children && rows?.shown.status === 'ready' && rows.lines === 0

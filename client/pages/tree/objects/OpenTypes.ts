@@ -11,7 +11,7 @@ type Opened = { rows: ObjectRows<Row>; close: () => void }
 
 const byName = [{ column: 'name', order: 'ASC' }] as const
 
-/** The objects of the types that stand open in the tree, by name, live. */
+/** The objects of the types that are expanded in the tree, by name, live. */
 export class OpenTypes {
   readonly #space: string
   readonly #opened = new Map<string, Opened>()
@@ -28,7 +28,7 @@ export class OpenTypes {
     return () => this.#listeners.delete(listener)
   }
 
-  /** The objects of a type; undefined while it is closed. */
+  /** The objects of a type; undefined while it is collapsed. */
   of(type: string): ObjectRows<Row> | undefined {
     return this.#opened.get(type)?.rows
   }

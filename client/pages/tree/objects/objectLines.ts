@@ -2,14 +2,14 @@ import type { ObjectNode, TypeNode } from './operations.ts'
 import type { TreeLine } from '../useTreeKeys.ts'
 import type { OpenTypes } from './OpenTypes.ts'
 
-/** A type, an object of it, a place where an object is still to come, or that its objects could not be read. */
+/** A type, an object of it, a placeholder for one that is loading, or a failure to load them. */
 export type ObjectTreeLine = TreeLine & { type: TypeNode } & (
     | { what: 'type' }
     | { what: 'object'; object: ObjectNode }
     | { what: 'awaited' | 'failed' }
   )
 
-/** The lines that show with the types of `expanded`, by their keys, open. */
+/** The visible lines when the types in `expanded`, by their keys, are open. */
 export function objectLines(
   types: readonly TypeNode[],
   expanded: ReadonlySet<string>,

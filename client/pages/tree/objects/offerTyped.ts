@@ -4,11 +4,11 @@ import type { OpenTypes } from './OpenTypes.ts'
 
 type Typed = {
   rows: ReturnType<OpenTypes['of']>
-  /** Gives the focus to the line of an object. */
+  /** Focuses the line of an object. */
   focus: (id: string) => void
 }
 
-/** Lets the window of an object go by the objects of its type as the tree has them. */
+/** Lets the window of an object step through the objects of its type in the order of the tree. */
 export function offerTyped(type: string, { rows, focus }: Typed): void {
   if (!rows) return
   const order = new RowOrder(type)

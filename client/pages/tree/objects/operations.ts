@@ -93,7 +93,7 @@ export const objectNodes = graphql(`
 `)
 export type ObjectNode = Omit<ResultOf<typeof objectNodes>['paginate_object']['data'][number], 'version'>
 
-/** What is asked about one object when its menu opens. */
+/** Requested for one object when its menu opens. */
 export const isFavoriteObject = graphql(`
   query IsFavoriteObject($id: ID!) {
     object(id: $id) {

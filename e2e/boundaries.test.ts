@@ -5,7 +5,7 @@ import { domains } from '#schema/domains.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const tops = ['schema', 'api', 'sync', 'client', 'e2e'] as const
-/** Folders inside `client` that all domains stand on or that stand on all domains. */
+/** Folders inside `client` that every domain may import, or that may import every domain. */
 const clientLayers = ['ui', 'platform', 'domains', 'shell'] as const
 
 function sources(dir: string): string[] {

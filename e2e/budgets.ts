@@ -19,8 +19,8 @@ const manifest = read('manifest.json') as Record<string, Chunk>
 const places = read('places.json') as Record<string, string>
 
 const firstScreen = ['index.html', 'shell/Sidebar.tsx']
-/** What is there before any page opens. */
-/** The links to chats, timer and notifications, and what counts there; after the first page. */
+/** What loads before any page opens. */
+/** The links to chats, timer and notifications, with their counters; after the first page. */
 const ownNews = ['shell/SideLinks.tsx', 'notifications/NotificationWatch.tsx']
 const workspace = [...firstScreen, 'shell/Commands.tsx', 'shell/PageRoute.tsx']
 
@@ -33,7 +33,7 @@ type Budget = {
   without?: string[]
 }
 
-/** Gzipped KB of JavaScript (and of CSS), and files of JavaScript, that each way into the product may load. */
+/** Gzipped KB of JavaScript (and of CSS), and files of JavaScript, that each entry may load. */
 const budgets: Budget[] = [
   { name: 'first screen of the workspace', sources: firstScreen, js: 240, css: 40, files: 10 },
   {

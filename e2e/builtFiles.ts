@@ -4,8 +4,8 @@ import { basename, join } from 'node:path'
 const dist = join(import.meta.dirname, '../client/dist')
 
 /**
- * Whether an address is that of a built file which holds one of these sources of the client, each loaded late. Throws where no
- * file holds one: what waits for a file that never comes tests nothing.
+ * Whether a URL is that of a built file which contains one of these lazily loaded sources of the client. Throws if no
+ * file contains one: a test that waits for a file that never loads tests nothing.
  */
 export function builtFiles(...sources: string[]): (url: string) => boolean {
   const places = JSON.parse(readFileSync(join(dist, 'places.json'), 'utf8')) as Record<string, string>

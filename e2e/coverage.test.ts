@@ -22,7 +22,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** The lines that the print says of tests with these titles. */
+/** The lines that the report prints for tests with these titles. */
 function print(titles: string[], ...options: string[]): string[] {
   const source = titles.map((title) => `test('${title}', () => {})\n`).join('')
   writeFileSync(join(folder, 'pages.test.ts'), source)

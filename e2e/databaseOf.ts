@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import postgres from 'postgres'
 import type { Terem } from './world.ts'
 
-/** The product's own database, for what whoever runs it does there. */
+/** The product's own database, for changes that an operator makes there. */
 export function databaseOf({ dataDir }: Pick<Terem, 'dataDir'>): postgres.Sql {
   const home = join(dataDir, 'postgres')
   const port = Number(readFileSync(join(home, 'cluster/postmaster.pid'), 'utf8').split('\n')[3])

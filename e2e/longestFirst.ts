@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** The files that take longest, by their own measure; what starts last decides when all ends. */
+/** The files that take longest, by measurement; the last one to start decides when all ends. */
 const longest = [
   'e2e/faults/node.test.ts',
   'api/pages/rights.model.test.ts',
@@ -24,7 +24,7 @@ const placeOf = ({ moduleId }: TestSpecification) => {
   return place < 0 ? longest.length : place
 }
 
-/** Runs the long files before all others, which keep the order that Vitest gives them. */
+/** Runs the long files before all others, which keep the order of Vitest. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return (await super.sort(files)).sort((a, b) => placeOf(a) - placeOf(b))

@@ -1,9 +1,9 @@
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
-// `bun run mutations [path …] [--from n]`: breaks one condition of the files that decide about rights at a time, runs the
-// tests that concern the file, and lists the changes that no test noticed. It works in the tree that it stands in: run it
-// where nobody edits. A file is put back after each change, also when the run is ended.
+// `bun run mutations [path …] [--from n]`: breaks one condition at a time of the files that decide about rights, runs
+// the tests for the file, and lists the changes that no test noticed. It works in its own tree: run it where nobody
+// edits. A file is restored after each change, also when the run is interrupted.
 
 const root = join(import.meta.dirname, '..')
 const rights = ['api/objects/objectRights.model.test.ts', 'api/objects/objectRights.test.ts']
@@ -25,7 +25,7 @@ const files = [
 ]
 
 const folders = 'access accounts comments events files members pages search spaces testing trash'
-/** Asked where the tests nearest to a file did not notice. */
+/** Run if the tests nearest to a file did not notice. */
 const wide = [
   ...folders.split(' ').map((folder) => `api/${folder}/`),
   'api/types/type',
@@ -33,7 +33,7 @@ const wide = [
   'api/graphql/statementCounts',
 ]
 
-/** What is broken, the most important first, with the tests that have to notice; the quickest stand first. */
+/** The files to break, most important first, with the tests that must notice; the fastest come first. */
 const targets: [string, string[]][] = [
   [
     'api/access/reader.ts',
@@ -103,7 +103,7 @@ const changesOf = (text: string): Change[] =>
     .filter(({ at }) => isCode(text, at))
     .toSorted((one, other) => one.at - other.at)
 
-/** Whether the tests notice: they fail, also by not compiling or by taking too long. */
+/** Whether the tests notice: they fail, or do not compile, or take too long. */
 function isNoticed(tests: string[]): boolean {
   const present = tests.filter((test) => wide.includes(test) || existsSync(join(root, test)))
   const run = Bun.spawnSync(['bun', 'x', '--bun', 'vitest', 'run', '--bail', '1', ...present], {

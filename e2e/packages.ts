@@ -3,10 +3,10 @@ import { join, resolve } from 'node:path'
 import { supplyFaults } from './supply.ts'
 
 const root = resolve(import.meta.dirname, '..')
-/** Packages that break when two copies of them meet in one program. */
+/** Packages that break when a program contains two copies of them. */
 const singletons = ['yjs', 'react', 'react-dom', 'graphql', '@tiptap/core', '@tldraw/store', /^prosemirror-/]
 
-/** Every sentence that is wrong with the pins of package.json and with the packages that are installed. */
+/** An error for everything that is wrong with the pins of package.json and with the installed packages. */
 function findFaults(): string[] {
   const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<
     string,

@@ -5,7 +5,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: 'results',
-  // One more than the least machine has cores: each waits for its program and its pages now and then.
+  // One more than the smallest machine has cores: each waits for its program and its pages now and then.
   workers: 3,
   fullyParallel: true,
   forbidOnly: true,
@@ -15,12 +15,13 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     headless: true,
-    // What a worker fetches is out of reach for a test that stands in for the server; its own test lets it in.
+    // A test that replaces the server cannot intercept what a service worker fetches; the worker's own test allows
+    // it.
     serviceWorkers: 'block',
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
     viewport: { width: 1440, height: 900 },
-    // A trace of every test took a third of the time of all; `verify` takes one of what it runs once more.
+    // A trace of every test took a third of the total time; `verify` traces what it repeats.
     trace: 'off',
     launchOptions: { executablePath: findTestChromium(), args: testFlags },
   },

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
-/** Flags with which Chromium runs as root, in a container, and without asking the network for anything. */
+/** Flags with which Chromium runs as root, in a container, and without any network request of its own. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -14,9 +14,9 @@ export const chromiumFlags = [
 ]
 
 /**
- * What Chromium does beside showing pages. The lists under the address field are pages themselves, made again for each
- * context, and a process is kept ready for a page that never comes: more than half of what opening a context costs.
- * Chromium reads the last such flag alone, so this repeats what Playwright turns off.
+ * What Chromium does besides showing pages. The lists under the address field are pages themselves, created again for
+ * each context, and a process is kept ready for a page that never comes: more than half the cost of a new context.
+ * Chromium reads only the last such flag, so this repeats what Playwright turns off.
  */
 const featuresOff = [
   'WebUIOmniboxPopup',
@@ -44,7 +44,7 @@ export const testFlags = [...chromiumFlags, `--disable-features=${featuresOff.jo
 const onPath = (...names: string[]): string | undefined =>
   names.map((name) => Bun.which(name)).find((path) => path !== null) ?? undefined
 
-/** `apt-get install` as root on Debian; false where that can't be done. */
+/** `apt-get install` as root on Debian; false if that is impossible. */
 function aptInstall(name: string): boolean {
   if (process.getuid?.() !== 0 || !onPath('apt-get')) return false
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
@@ -74,8 +74,8 @@ export function findChromium(): string {
 }
 
 /**
- * The path of the Chromium that tests run: CHROMIUM_SHELL, or the one that has no window at all and costs a quarter less
- * (164 s against 221 s for the same 37 tests), or any. It shows no notices.
+ * The path of the Chromium that tests run: CHROMIUM_SHELL, or the headless shell, which costs a quarter less (164 s
+ * against 221 s for the same 37 tests), or any. It shows no notifications.
  */
 export function findTestChromium(): string {
   const shell = 'chromium-headless-shell'

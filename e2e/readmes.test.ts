@@ -7,7 +7,7 @@ const isOurs = (path: string) => !/(^|\/)(node_modules|dist|data|results|\.\w+)(
 const found = globSync('**/*', { cwd: root, exclude: (path) => !isOurs(path) }).map((path) =>
   path.split(sep).join('/'),
 )
-/** What people read about the code; the pages of the sample space are no such thing. */
+/** Texts for people about the code; the pages of the sample space are not. */
 const readmes = found.filter((path) => path.endsWith('.md') && !path.includes('/sample/'))
 const textOf = (readme: string) => readFileSync(join(root, readme), 'utf8')
 
@@ -15,17 +15,17 @@ const endings = /^[\w./-]+\.(tsx?|mjs|js|html|css|md|sql|graphql|json)$/
 const folder = /^[\w./-]+\/$/
 const fromRoot = /^(schema|api|sync|client|serve|e2e)\/[\w./-]+$/
 
-/** The files and folders that a text names in code, without patterns and addresses. */
+/** The files and folders that a text names in code, without patterns and URLs. */
 function namesIn(text: string): string[] {
   const words = [...text.matchAll(/`([^`\n]+)`/g)].flatMap(([, code]) => code!.split(/\s+/))
   const paths = words.filter((word) => [endings, folder, fromRoot].some((form) => form.test(word)))
   return paths.filter((path) => !path.startsWith('/')).map((path) => path.replace(/\/$/, ''))
 }
 
-/** Every folder that `path` lies in, from the nearest up to the whole. */
+/** Every folder that contains `path`, from the nearest up to the root. */
 const above = (path: string): string[] => (path === '.' ? ['.'] : [path, ...above(dirname(path))])
 
-/** A path is read from the folder of the text, one above or one below; a file's name alone can be of anywhere. */
+/** A path is resolved from the folder of the text, one above or one below; a bare file name may be anywhere. */
 function isThere(readme: string, name: string): boolean {
   const from = dirname(readme)
   if (above(from).some((each) => existsSync(join(root, each, name)))) return true

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What `bun.lock` says of a package: its name with version, then where from, what it needs, and its hash. */
+/** The entry of a package in `bun.lock`: its name with version, then its source, its dependencies, and its hash. */
 type Locked = [nameAndVersion: string, ...rest: unknown[]]
 export type Lockfile = { packages: Record<string, Locked> }
 export type Manifest = {
@@ -9,10 +9,10 @@ export type Manifest = {
   optionalDependencies?: Record<string, string>
   trustedDependencies?: string[]
 }
-/** What the package.json of an installed package says. */
+/** The package.json of an installed package. */
 export type Installed = { name?: string; license?: unknown; licenses?: unknown }
 
-/** Packages whose scripts may run when they are installed: none. */
+/** Packages whose install scripts may run: none. */
 const trusted: string[] = []
 /** Licences under which a part may be shipped with an MIT product. */
 const allowed = new Set([
@@ -32,7 +32,7 @@ const allowed = new Set([
   'PostgreSQL',
   'Python-2.0',
 ])
-/** What THIRD_PARTY.md tells of by name, with the licence that it tells. */
+/** The packages named in THIRD_PARTY.md, with the stated licence. */
 const told: Record<string, string> = {
   tldraw: 'SEE LICENSE IN LICENSE.md',
   '@tldraw/assets': 'SEE LICENSE IN LICENSE.md',
@@ -40,13 +40,13 @@ const told: Record<string, string> = {
   '@tldraw/editor': 'SEE LICENSE IN LICENSE.md',
 }
 const libvips = /^@img\/sharp-(libvips-.*|win32-.*|wasm32)$/
-/** `buffers`, which exceljs brings through unzipper, names no licence, in none of its files; see security.md. */
+/** `buffers`, which exceljs depends on through unzipper, names no licence in any of its files; see security.md. */
 const silent = new Set(['buffers'])
 
 const integrity = /^sha512-[A-Za-z0-9+/]{86}==$/
 const version = /^\d+\.\d+\.\d+[\w.+-]*$/
 
-/** Every sentence that is wrong with where packages come from and what runs when they are installed. */
+/** An error for everything that is wrong with the sources of packages and with what runs when they are installed. */
 export function lockFaults({ packages }: Lockfile, { trustedDependencies = [] }: Manifest): string[] {
   const faults = Object.values(packages).flatMap(([id, ...rest]) => {
     const found = id.slice(id.lastIndexOf('@') + 1)
@@ -59,7 +59,7 @@ export function lockFaults({ packages }: Lockfile, { trustedDependencies = [] }:
   return [...faults, ...scripts.map((name) => `${name} may run scripts when it is installed`)]
 }
 
-/** The names of all packages that the product ships: what its dependencies need, and what these need. */
+/** The names of all packages that the product ships: its dependencies, and theirs. */
 export function shippedNames({ packages }: Lockfile, manifest: Manifest): string[] {
   const byName = new Map<string, string[]>()
   for (const [id, ...rest] of Object.values(packages)) {
@@ -83,7 +83,7 @@ export function shippedNames({ packages }: Lockfile, manifest: Manifest): string
   return [...found].toSorted()
 }
 
-/** Every sentence that is wrong with the licences of installed packages that are shipped. */
+/** An error for everything that is wrong with the licences of installed packages that are shipped. */
 export function licenceFaults(shipped: string[], installed: Installed[]): string[] {
   const names = new Set(shipped)
   return installed.flatMap((one) => {
@@ -110,10 +110,10 @@ const isAllowed = (words: string): boolean =>
     .split(' OR ')
     .some((choice) => choice.split(' AND ').every((licence) => allowed.has(licence)))
 
-/** What is wrong in the folder of the product; nothing is asked of the network. */
+/** The errors in the folder of the product; nothing is requested over the network. */
 export function supplyFaults(root: string): string[] {
   const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Manifest
-  // The lock file is JSON but for commas after the last part.
+  // The lock file is JSON except for trailing commas.
   const text = readFileSync(join(root, 'bun.lock'), 'utf8').replaceAll(/,(\s*[}\]])/g, '$1')
   const lock = JSON.parse(text) as Lockfile
   const installed = [

@@ -19,7 +19,7 @@ const build = ['--no-install', 'start.ts', '--build']
 const client = check('client build', build)
 const budgets = check('client build and bundle budgets', build, ['--no-install', 'e2e/budgets.ts'])
 
-/** All that is verified; the steps of one stage run side by side. */
+/** All checks; the steps of one stage run in parallel. */
 const all: Step[][] = [
   [generate],
   [types, lint(), format(), unused, pins, budgets],
@@ -27,7 +27,7 @@ const all: Step[][] = [
   [browserTests([])],
 ]
 
-/** The same for the folders of one domain alone; what looks at all folders at once is left out. */
+/** The same for the folders of one domain alone; checks over all folders at once are left out. */
 function stagesOf(domain: string): Step[][] {
   const folders = topFolders.map((top) => `${top}/${domain}/`).filter((path) => existsSync(join(root, path)))
   if (!/^\w+$/.test(domain) || folders.length === 0)
@@ -44,7 +44,7 @@ function stagesOf(domain: string): Step[][] {
   ]
 }
 
-/** Finds or installs the programs that tests need; the environment names them for the tests. */
+/** Finds or installs the programs that tests need; the environment passes their paths to the tests. */
 async function findPrograms(): Promise<NodeJS.ProcessEnv> {
   const { findChromium, findTestChromium, findRedis } = await import('./programs.ts')
   return {

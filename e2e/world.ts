@@ -25,21 +25,21 @@ type Json = Record<string, unknown>
 
 /** A running product of its own, started as a user would start it, on a database of its own. */
 export class Terem {
-  /** What the content policy has refused in pages that people opened; none may be left when a test ends. */
+  /** Violations of the content policy in pages that people opened; none may be left when a test ends. */
   refused: string[] = []
   readonly dataDir = mkdtempSync(join(tmpdir(), 'terem-e2e-'))
   port = 0
   private child: ChildProcess | undefined
   private people = 0
 
-  /** `settings` are those of the README, beside what every test program has. */
+  /** `settings` are those of the README, in addition to those of every test program. */
   constructor(private readonly settings: Record<string, string> = {}) {}
 
   get processId(): number | undefined {
     return this.child?.pid
   }
 
-  /** The processes that serve the port, where there are several. */
+  /** The processes that serve the port, if there are several. */
   get workerPids(): number[] {
     return workersOf(this.child!.pid!)
   }
@@ -52,7 +52,10 @@ export class Terem {
     return `http://shared.localhost:${this.port}`
   }
 
-  /** Starts the program and resolves when it has printed its address. What takes the port that was found free gets it. */
+  /**
+   * Starts the program and resolves when it has printed its address. If another program takes the free port first, it
+   * tries the next one.
+   */
   async start(): Promise<string> {
     if (this.port) return this.startHere()
     this.port = await freePort()
@@ -98,7 +101,7 @@ export class Terem {
     return output
   }
 
-  /** Ends the program, with the given signal; SIGKILL is a crash. */
+  /** Ends the program with the given signal; SIGKILL is a crash. */
   async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
     const child = this.child
     if (!child || child.exitCode !== null || child.signalCode !== null) return
@@ -107,7 +110,7 @@ export class Terem {
     await ended
   }
 
-  /** Ends the program and whatever a crash left behind, and removes its data. */
+  /** Ends the program and everything that a crash left behind, and removes its data. */
   async remove(): Promise<void> {
     await this.stop()
     const pidFile = join(this.dataDir, 'postgres/cluster/postmaster.pid')
@@ -133,7 +136,7 @@ export class Terem {
     return data
   }
 
-  /** Where the person who was made last sits: the limits by address are not those of one address here. */
+  /** The client address of the last created person: limits by address must not count one address here. */
   private get address(): string {
     return `10.0.${this.people >> 8}.${this.people & 255}`
   }
@@ -151,7 +154,7 @@ export class Terem {
     return result.data
   }
 
-  /** The newest code in a letter to `email` whose subject has `about`, from the development outbox. */
+  /** The newest code in an email to `email` whose subject contains `about`, from the development outbox. */
   async codeFor(email: string, about = ''): Promise<string> {
     const end = Date.now() + letterLimitMs
     for (;;) {
@@ -169,7 +172,7 @@ export class Terem {
     return letter?.text.match(/\b\d{6}\b/)?.[0]
   }
 
-  /** A registered person, made through the registration itself. */
+  /** A registered person, created through the real registration. */
   async person(name: string, surname = 'Тестова'): Promise<Person> {
     const email = `person${++this.people}.${Date.now()}@example.org`
     const password = 'correct horse 7'
@@ -256,11 +259,11 @@ function freePort(): Promise<number> {
 /** The editor of a text page. */
 export const editorOf = (page: Page): Locator => page.locator('[data-text-page] [role="textbox"]')
 
-/** Where the changes of the open page are; its `data-state` is what the product claims. */
+/** The save state of the open page; its `data-state` is what the product claims. */
 export const stateOf = (page: Page): Locator => page.locator('[role="status"][data-state]')
 export const saved = (page: Page): Locator => page.locator('[role="status"][data-state="saved"]')
 
-/** Playwright's test with one running product per worker; whoever a test let in is gone when it ends. */
+/** Playwright's test with one running product per worker; the browser contexts of a test are closed when it ends. */
 export const test = base.extend<{ leaving: undefined }, { terem: Terem }>({
   leaving: [
     async ({ browser, terem }, use) => {

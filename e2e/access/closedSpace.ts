@@ -10,7 +10,7 @@ export type ClosedSpace = {
   take: (page: string) => Promise<void>
 }
 
-/** A space in which a member sees nothing but what they are given. */
+/** A space in which a member sees only what is granted to them. */
 export async function closedSpace(terem: Terem): Promise<ClosedSpace> {
   const owner = await terem.person('Анна', 'Соколова')
   const member = await terem.person('Борис', 'Ильин')

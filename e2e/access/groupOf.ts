@@ -1,6 +1,6 @@
 import type { Person, Space, Terem } from '../world.ts'
 
-/** Makes a group of a space by its owner, with people who are in no other one; gives its id. */
+/** Creates a group of a space as its owner, with people who are in no other one; returns its id. */
 export async function groupOf(
   terem: Terem,
   { by, space, name, people }: { by: Person; space: Space; name: string; people: Person[] },
@@ -25,7 +25,7 @@ export async function groupOf(
   return group
 }
 
-/** Who a person is in a space. */
+/** A person's subject in a space. */
 export async function subjectOf(terem: Terem, { token }: Person, { id }: Space): Promise<string> {
   const { space } = await terem.graphql<{ space: { subject: { id: string } } }>(
     'query ($id: ID!) { space(id: $id) { subject { id } } }',

@@ -10,7 +10,10 @@ const heading = (page: Page, name: string) =>
 const item = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true })
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Скрыть «Оклад» от…' })
 
-/** A table of Anna's with pay in it, which Boris reads in the team and Vera in a group of builders, where Boris is, too. */
+/**
+ * A table of Anna's with salaries in it. Boris reads it in the team, and Vera in a group of builders; Boris is in
+ * that group, too.
+ */
 async function salaries(terem: Terem) {
   const [anna, boris, vera] = await Promise.all(
     (['Анна', 'Борис', 'Вера'] as const).map((name) => terem.person(name)),
@@ -45,7 +48,7 @@ async function salaries(terem: Terem) {
   return { anna: anna!, boris: boris!, vera: vera!, world, type, pay, path: `/${space.id}/${table}` }
 }
 
-test('[RAC.08~] [RAC.14~] a column is hidden from a group in one choice, which says who loses it and who keeps it and why, and comes back the same way', async ({
+test('[RAC.08~] [RAC.14~] a column is hidden from a group in one choice, which shows who loses it and who keeps it and why, and is shown again the same way', async ({
   terem,
   browser,
 }) => {
@@ -84,7 +87,7 @@ test('[RAC.08~] [RAC.14~] a column is hidden from a group in one choice, which s
   await page.getByRole('button', { name: 'Вернуть' }).click()
   await expect(heading(hers, 'Оклад')).toBeVisible()
 
-  // The same in the settings of the type, where it says whom it is hidden from.
+  // The same in the settings of the type, which show from whom it is hidden.
   const settings = await terem.open(browser, anna, `/types-editor/${type}`)
   await settings.getByRole('navigation', { name: 'Поля' }).getByRole('button', { name: 'Оклад' }).click()
   const access = settings.getByRole('region', { name: 'Доступ', exact: true })

@@ -16,7 +16,7 @@ test('[RAC.14~] [RPG.18~] one dialog gives people access to a page, copies its l
   await mine.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await mine.getByRole('button', { name: 'Поделиться' }).press('Enter')
   const dialog = mine.getByRole('dialog', { name: 'Поделиться' })
-  // Who waits for an answer stands in the same place.
+  // Pending requests are shown in the same place.
   await expect(dialog.getByText('Борис Ильин').first()).toBeVisible()
   await dialog.getByRole('textbox', { name: 'Дать доступ' }).fill('Борис')
   await mine.getByRole('option', { name: 'Борис Ильин' }).click()
@@ -72,6 +72,6 @@ test('[RAC.14~] a type and an object are shared by the same dialog, from which f
   await mine.goto(`${terem.url}/settings/${space.id}/objects/${object}`)
   await his.goto(await give())
   await expect(his.getByRole('heading', { name: 'Поставка' })).toBeVisible()
-  // Escape has closed the dialog alone.
+  // Escape has closed only the dialog.
   await expect(mine.getByRole('heading', { name: 'Поставка' })).toBeVisible()
 })

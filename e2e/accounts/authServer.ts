@@ -3,18 +3,18 @@ import { createServer } from 'node:http'
 /** A server as an operator of several programs may run it: for sign-in and for a cloud disk. */
 export type AuthServer = {
   url: string
-  /** Sign-ins and sign-outs that it was told of. */
+  /** The sign-ins and sign-outs that were reported to it. */
   calls: { path: string; token: string | null }[]
-  /** Requests for a place in the cloud. */
+  /** Requests for access to the cloud disk. */
   bindings: { email: string; spaceId: number; token: string | undefined }[]
-  /** Whose requests it grants. */
+  /** The people whose requests it grants. */
   mayUse: Set<string>
-  /** The token that it knows this browser by. */
+  /** The token for this browser. */
   token: string | undefined
   close(): Promise<void>
 }
 
-/** Starts one on a free port; it answers any origin, with cookies. */
+/** Starts one on a free port; it accepts any origin, with cookies. */
 export async function startAuthServer(): Promise<AuthServer> {
   const http = createServer((request, response) => {
     const url = new URL(request.url!, server.url)

@@ -6,7 +6,9 @@ import { Terem, test as base, type Person } from '../world.ts'
 type Named = { sub: string; email: string }
 type World = { own: Terem; provider: OAuth2Server; operator: AuthServer; says(this: void, who: Named): void }
 
-/** A product that is registered with a network and knows a server of its operator's; both are real and run here. */
+/**
+ * A product that is registered with a network and knows its operator's sign-in server; both are real and run here.
+ */
 const test = base.extend<object, { world: World }>({
   world: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern
@@ -62,7 +64,7 @@ test('[RID.14~] [RSH.20] [RSH.21~] a network signs in, makes an account and lead
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
 })
 
-test('[RER.05] [RSH.16~] somebody who registered with a password is told so', async ({
+test('[RER.05] [RSH.16~] a person who registered with a password gets a message about that', async ({
   world: { own, says },
   page,
 }) => {

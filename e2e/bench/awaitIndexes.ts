@@ -5,8 +5,8 @@ const limitMs = 10 * 60_000
 const pauseMs = 2000
 
 /**
- * Asks until the product has made the indexes that the questions need, as it does for people: what lists ask for is
- * written every minute, and a job looks at that every minute. Gives the seconds that it took.
+ * Repeats the queries until the product has made the indexes they need, as it does for people: list requests are
+ * written every minute, and a job reads that every minute. Returns the seconds that it took.
  */
 export async function awaitIndexes(sql: Sql, type: string, ask: () => Promise<unknown>): Promise<number> {
   const began = Date.now()
@@ -18,7 +18,7 @@ export async function awaitIndexes(sql: Sql, type: string, ask: () => Promise<un
   return (Date.now() - began) / 1000
 }
 
-/** Whether uses since then are known and nothing that they wish for is missing or being made. */
+/** Whether requests since then are recorded and no index they need is missing or being made. */
 async function isIndexed(sql: Sql, type: string, since: Date): Promise<boolean> {
   const [found] = await sql<{ used: boolean; making: boolean }[]>`
     select exists (select from type_use where type = ${type} and last_at > ${since}) as used,

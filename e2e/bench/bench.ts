@@ -106,7 +106,7 @@ async function measureColdOpen(): Promise<void> {
   }
 }
 
-/** Bytes of WAL and of rows for an edit of a small and of a 10 MB document, one commit an edit. */
+/** Bytes of WAL and of rows for an edit of a small and of a 10 MB document, one commit per edit. */
 async function measureWrites(): Promise<void> {
   const { writesPerEdit } = await import('./writes.ts')
   for (const [row, name] of [

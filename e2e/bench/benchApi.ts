@@ -6,7 +6,7 @@ import { readEnv } from '../../api/env.ts'
 import { createApi } from '../../api/server.ts'
 import type { BenchDatabase } from './benchDatabase.ts'
 
-/** The API of a bench, in its own process; only what goes wrong is printed. */
+/** The API of a bench, in its own process; only errors are printed. */
 export function startBenchApi({ url, dir }: BenchDatabase) {
   const log = createLog((line) => line.includes('"level":"info"') || process.stderr.write(`${line}\n`))
   const env = readEnv({ DATA_DIR: dir, SECRET: 'a secret for the bench' })

@@ -8,14 +8,14 @@ import { migrate } from '../../api/database/migrate.ts'
 export type BenchDatabase = {
   url: string
   sql: Sql
-  /** For what else the bench keeps. */
+  /** For other files of the bench. */
   dir: string
-  /** The file that the server writes its words to. */
+  /** The file of the server's log. */
   log: string
   stop(): Promise<void>
 }
 
-/** A PostgreSQL of the bench's own with our tables, which ends with the bench, however that ends. */
+/** A PostgreSQL of the bench's own with our tables, which ends with the bench in any case. */
 export async function startBenchDatabase(): Promise<BenchDatabase> {
   const dir = mkdtempSync(join(tmpdir(), 'terem-bench-'))
   const server = await startEmbedded(join(dir, 'postgres'))

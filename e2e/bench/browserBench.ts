@@ -22,7 +22,7 @@ export type BrowserBench = {
   add: (what: string, values: number[]) => void
 }
 
-/** Runs a bench of pages that show many objects, on a server and a database of its own, prints its figures and ends. */
+/** Runs a bench of pages with many objects, on a server and a database of its own, prints its results and ends. */
 export async function runBrowserBench(work: (bench: BrowserBench) => Promise<void>): Promise<never> {
   const dir = mkdtempSync(join(tmpdir(), 'terem-bench-objects-'))
   const database = await startEmbedded(join(dir, 'postgres'))
@@ -50,7 +50,7 @@ export async function runBrowserBench(work: (bench: BrowserBench) => Promise<voi
   process.exit(0)
 }
 
-/** Puts objects straight into the table of their type: `values` are SQL of `n`, by property. */
+/** Inserts objects directly into the table of their type: `values` are SQL of `n`, by property. */
 export async function putObjects(
   { sql, type }: BrowserBench,
   count: number,
@@ -71,7 +71,7 @@ export async function putObjects(
   await sql`vacuum analyze`
 }
 
-/** Opens a page in a browser of its own, for as long as `work` takes. */
+/** Opens a page in a browser of its own for the duration of `work`. */
 export async function inBrowser(
   { terem, anna }: BrowserBench,
   path: string,
@@ -87,7 +87,7 @@ export async function inBrowser(
 
 type Scroll = { frames: number; pixels: number; way?: 'scrollTop' | 'scrollLeft' }
 
-/** What passes from one frame to the next, in ms, while each scrolls on what holds the rows. */
+/** The times between frames, in ms, while each scrolls the container of the rows. */
 export function frames(
   rows: Locator,
   { frames: most, pixels, way = 'scrollTop' }: Scroll,

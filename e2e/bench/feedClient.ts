@@ -1,11 +1,11 @@
-/** A socket that says when one of its messages names a change, without reading the message as JSON. */
+/** A socket that reports when one of its messages names a change, without parsing the message as JSON. */
 export type FeedClient = { close(): void }
 
 type Heard = (change: number, bytes: string) => void
 
 const marked = /#(\d{6});/
 
-/** Several subscriptions over one socket of graphql-transport-ws; resolves when each of them has told something. */
+/** Several subscriptions over one socket of graphql-transport-ws; resolves when each of them has sent something. */
 export function openFeeds(
   url: string,
   { token, space, queries, heard }: { token: string; space: string; queries: object[]; heard: Heard },
@@ -33,7 +33,7 @@ export function openFeeds(
   })
 }
 
-/** A bare socket that is told the same. */
+/** A bare socket that receives the same. */
 export function openBare(url: string, heard: Heard): Promise<FeedClient> {
   return new Promise((done, fail) => {
     const socket = new WebSocket(url)

@@ -9,13 +9,14 @@ import { freePort } from './objectServers/objectServer.ts'
 import { postgresMs, processMs } from './processTimes.ts'
 import { saveResults } from './saveResults.ts'
 
-// `bun run bench feeds [members×changes …]`: members with three feeds each over one socket (the space's events, the type of
-// which objects change, and another one) and so many changes a second. What a change costs: transactions, CPU of the server
-// and of PostgreSQL, and the time until every member has been told. Beside it the same messages to bare sockets.
+// `bun run bench feeds [members×changes …]`: members with three feeds each over one socket (the space's events, the
+// type whose objects change, and another one) and this many changes per second. Measures the cost of a change:
+// transactions, CPU of the server and of PostgreSQL, and the time until every member has received it. For comparison,
+// the same messages to bare sockets.
 
 const seconds = 20
 const warmingSeconds = 30
-/** PostgreSQL publishes what a connection has done when it has been idle for so long. */
+/** PostgreSQL publishes the statistics of a connection after it has been idle this long. */
 const statisticsMs = 1500
 const lateMs = 20_000
 const asked = process.argv.slice(2).map((each) => each.split(/[x×]/).map(Number))
@@ -56,7 +57,7 @@ function printRow(
   print(`| ${[name, ...figures, `${(told * 100).toFixed(0)} %`].join(' | ')} |`)
 }
 
-/** Changes are numbered, and each message names its number, so whoever sent it knows how long it took. */
+/** Changes are numbered, and each message names its number, so the sender knows how long it took. */
 class Watch {
   readonly times: number[] = []
   readonly #sentAt: number[] = []
@@ -78,7 +79,7 @@ class Watch {
   }
 }
 
-/** Sends at an even pace, whether or not what was sent before has been answered. */
+/** Sends at an even pace, without waiting for responses. */
 async function atPace(perSecond: number, forSeconds: number, send: () => Promise<unknown>): Promise<number> {
   const count = Math.round(perSecond * forSeconds)
   const began = performance.now()
@@ -99,7 +100,7 @@ type Measured = {
   times: () => number[]
 }
 
-/** CPU and times of the changes of some seconds. */
+/** CPU and latencies of the changes of some seconds. */
 async function measure({
   watch,
   changes,
@@ -164,7 +165,7 @@ async function measureTerem(made: FeedsFixture, changes: number): Promise<{ row:
         variables: { id: changed.ids[number % changed.ids.length], values },
       }),
     })
-    // A node that is full refuses: nobody is told of a change that was not made.
+    // An overloaded node refuses: nobody is notified of a change that was not made.
     await answer.text()
   }
   let transactions = await committed()
@@ -206,7 +207,7 @@ async function measureBare(members: number, changes: number, bytes: string): Pro
   for (let at = 0; at < members; at++) clients.push(await openBare(`ws://127.0.0.1:${port}/`, watch.heard))
   const send = () => {
     const text = bytes.replace(/#\d{6};/, `#${String(watch.send()).padStart(6, '0')};`)
-    // Each member is told twice: of the object, and by the space that something of its type has changed.
+    // Each member gets two messages: the object, and the space's event that the type has changed.
     return fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: `${text}\n${'-'.repeat(180)}` })
   }
   const cost = await measure({ watch, changes, members, send, times: () => [processMs(child.pid!), 0] })

@@ -5,7 +5,7 @@ import { insertSubject } from '../../api/members/subjects.ts'
 import { openTypes } from '../../api/types/openType.ts'
 import { addColumns, tableName } from '../../api/types/typeTable.ts'
 
-/** A space whose members follow its events and two types, of one of which objects are changed. */
+/** A space whose members follow its events and two types; objects of one of them are changed. */
 export type FeedsFixture = {
   space: string
   changed: { type: string; note: string; ids: string[] }

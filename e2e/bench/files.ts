@@ -6,14 +6,14 @@ import { UploadSocket } from '../../client/files/uploadSocket.ts'
 import { uploadChunkBytes } from '../../schema/files/uploadSocket.ts'
 import { Terem } from '../world.ts'
 
-// `bun e2e/bench/files.ts [megabytes]`: one upload by the file socket, its pace beside that of the bare disk in the same
-// run, and the memory that the server takes for it.
+// `bun e2e/bench/files.ts [megabytes]`: one upload by the file socket, its speed compared with the bare disk in the
+// same run, and the memory that the server needs for it.
 
 const megabyte = 1_048_576
 const size = Number(process.argv[2] ?? 1024) * megabyte
 const part = crypto.getRandomValues(new Uint8Array(65_536))
 
-/** A file of random parts that is made as it is read, so that the client holds none of it. */
+/** A file of random parts that is generated while it is read, so that the client stores none of it. */
 function endlessFile(): File {
   const file = new File([], 'bench.bin')
   Object.defineProperty(file, 'size', { value: size })
@@ -22,7 +22,7 @@ function endlessFile(): File {
   return file
 }
 
-/** Writes as much to the disk as the server does, with a sync for every chunk, and gives the seconds. */
+/** Writes as much to the disk as the server does, with a sync for every chunk, and returns the seconds. */
 async function bareDisk(): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'terem-bench-'))
   const file = await open(join(folder, 'bare.bin'), 'w')

@@ -5,19 +5,20 @@ import { Terem, type Person } from '../world.ts'
 import { quantile } from './measures.ts'
 import { saveResults } from './saveResults.ts'
 
-// `bun run bench firstLoad [rounds] [path …]`: what a first visit with an empty cache and a second one cost in Chromium, where the
-// processor is four times slower and the network gives 1.6 Mbit/s after 150 ms. Medians, as a table. The floor is what no program can
-// beat there: the bytes that came by the time of the content, at that speed. Content is what can be read; a text can be written in later.
-// Chromium's own pages under its address field are off: they are made for each new window, and cost more than a second visit.
+// `bun run bench firstLoad [rounds] [path …]`: the cost of a first visit with an empty cache and of a second one in
+// Chromium, with a processor four times slower and a network of 1.6 Mbit/s and 150 ms. Medians, as a table. The floor
+// is the minimum for any program there: the bytes received by the time of the content, at that speed. Content is what
+// can be read; a text can be edited later. Chromium's own pages under its address field are off: they are created for
+// each new window, and cost more than a second visit.
 
 const rounds = Number(process.argv[2] ?? 3)
 const only = process.argv.slice(3)
 const slow = { processor: 4, latencyMs: 150, bytesPerSecond: (1.6 * 1024 * 1024) / 8 }
-/** A visit is over when nothing was asked for so long. */
+/** A visit is over when nothing was requested for this long. */
 const quietMs = 2500
 const limitMs = 60_000
 const rows = 1000
-/** A task longer than this blocks, by what it is longer. */
+/** A task longer than this blocks, by the excess. */
 const longTaskMs = 50
 
 type Visit = {
@@ -25,7 +26,7 @@ type Visit = {
   path: string
   as?: Person
   content: (page: Page) => Promise<unknown>
-  /** Where that comes later than the content. */
+  /** If it comes later than the content. */
   writable?: (page: Page) => Promise<unknown>
 }
 type Found = {

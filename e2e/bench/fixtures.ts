@@ -7,7 +7,7 @@ import * as Y from 'yjs'
 const historyEdits = 260_000
 const largeBytes = 10 * 1024 * 1024
 
-/** A document of many single-character edits, as one person makes them: runs of typing, corrections, jumps. */
+/** A document of many single-character edits, like those of one person: runs of typing, corrections, jumps. */
 function historyState(): Uint8Array {
   const doc = new Y.Doc()
   const text = doc.getText('content')
@@ -60,7 +60,7 @@ export async function makeFixtures(sql: Sql): Promise<Fixtures> {
 
 export const pageName = (): string => `page/${crypto.randomUUID()}`
 
-/** Makes rows for the names and returns their ids in order. */
+/** Inserts rows for the names and returns their ids in order. */
 export async function makeDocuments(sql: Sql, names: string[]): Promise<string[]> {
   const rows = await sql<
     { id: string }[]

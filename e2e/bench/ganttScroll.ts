@@ -2,8 +2,8 @@ import type { Locator } from '@playwright/test'
 import { linkType } from '../kinds/tasks.ts'
 import { frames, inBrowser, putObjects, runBrowserBench, type BrowserBench } from './browserBench.ts'
 
-// `bun --no-install e2e/bench/ganttScroll.ts [objects] [relations] [rounds]`: a Gantt in Chromium: from its first rows to its first
-// bars, a scroll through its lines and through its days, and a bar that is dragged.
+// `bun --no-install e2e/bench/ganttScroll.ts [objects] [relations] [rounds]`: a Gantt chart in Chromium: from its
+// first rows to its first bars, a scroll through its lines and through its days, and a dragged bar.
 
 const objects = Number(process.argv[2] ?? 5000)
 const relations = Number(process.argv[3] ?? 8000)
@@ -38,7 +38,7 @@ async function dateProperty({
   return propertyCreate.recordId
 }
 
-/** Binds objects to some shortly before them. */
+/** Makes objects depend on some shortly before them. */
 async function relate({ sql, type }: BrowserBench): Promise<void> {
   await sql`
     with o as (select id, row_number() over (order by id) as n from object where type = ${type})
@@ -74,7 +74,7 @@ function measure(bench: BrowserBench, path: string): Promise<void> {
   })
 }
 
-/** The same while a pointer goes on by some pixels, there and back. */
+/** The same while a pointer moves by some pixels, there and back. */
 function dragged(list: Locator): Promise<number[]> {
   return list.evaluate(async (element, most) => {
     const scroller = element.parentElement!.parentElement!

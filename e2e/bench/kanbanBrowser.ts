@@ -12,15 +12,15 @@ declare global {
   interface Window {
     /** When the first card was drawn, in ms since the page began. */
     firstCard?: number
-    /** The times between frames while they are counted. */
+    /** The times between frames while they are recorded. */
     heldFrames?: number[]
-    /** When a card was let go, and when it came into a column, as time of day in ms. */
+    /** When a card was dropped, and when it appeared in a column, as time of day in ms. */
     droppedAt?: number
     arrivedAt?: number
   }
 }
 
-/** Opening the board, scrolling a column, holding a card, and how long a move takes to be seen by somebody else. */
+/** Opening the board, scrolling a column, dragging a card, and the time until another browser shows a move. */
 export async function measureKanban(terem: Terem, { path, anna, boris }: KanbanFixture) {
   const browsers = [await launch(), await launch()] as const
   const [hersIn, hisIn] = browsers
@@ -57,7 +57,7 @@ async function open(browser: Browser, terem: Terem, person: Person, path: string
     localStorage.setItem('token', session.token)
     localStorage.setItem('refresh_token', session.refresh)
     localStorage.setItem('user_id', session.userId)
-    // Else the tab exchanges the session after a while, and whoever shares it is signed out.
+    // Otherwise the tab exchanges the session after a while, and other users of the session are signed out.
     localStorage.setItem('expires_at', String(Date.now() + session.expiresIn * 1000))
   }, person)
   const page = await context.newPage()
@@ -98,7 +98,7 @@ const scrollFrames = (page: Page): Promise<number[]> =>
       [scrolledFrames, pxPerFrame] as const,
     )
 
-/** Frames while a card is carried to and fro over three columns. */
+/** Frames while a card is dragged to and fro over three columns. */
 async function dragFrames(page: Page): Promise<number[]> {
   const from = await placeOf(page, 0)
   await page.mouse.move(from.x, from.y)
@@ -125,7 +125,7 @@ async function dragFrames(page: Page): Promise<number[]> {
   return times.slice(1)
 }
 
-/** Carries the first card of a column to the top of the one beside it; how long until the other browser shows it. */
+/** Drags the first card of a column to the top of the next one; returns the time until the other browser shows it. */
 async function moveOne(hers: Page, his: Page, column: number): Promise<number> {
   const href = await columnOf(hers, column)
     .getByRole('listitem')

@@ -6,7 +6,7 @@ export const kanbanSize = { cards: 5000, columns: 8 } as const
 export type KanbanFixture = { path: string; anna: Person; boris: Person }
 type Property = { id: string; header: boolean }
 
-/** A kanban page of two people with 5 000 cards in eight columns, which go past the API into the database. */
+/** A kanban page of two people with 5 000 cards in eight columns, inserted without the API. */
 export async function makeKanban(terem: Terem, sql: Sql): Promise<KanbanFixture> {
   const anna = await terem.person('Анна')
   const boris = await terem.person('Борис')

@@ -8,7 +8,7 @@ const fanOutSeconds = 3
 const burstUpdates = 5000
 const idleDocuments = 500
 
-/** A writer whose every update carries its number as text, so that a reader finds it without a document. */
+/** A writer whose every update contains its number as text, so that a reader finds it without a document. */
 class Writer {
   private readonly doc = new Y.Doc()
   private readonly text = this.doc.getText('content')
@@ -31,7 +31,7 @@ class Writer {
   }
 }
 
-/** Calls `found` with every number that a frame carries. */
+/** Calls `found` with every number in a frame. */
 function eachNumber(frame: Uint8Array, found: (number: number) => void): void {
   const text = Buffer.from(frame.buffer, frame.byteOffset, frame.byteLength).toString('latin1')
   for (let at = text.indexOf('#'); at >= 0; at = text.indexOf('#', at + 1)) {
@@ -111,7 +111,10 @@ export async function fanOut(
   }
 }
 
-/** Updates a second from the first send until a reader has them all and, where there are acknowledgements, all are in. */
+/**
+ * Updates per second from the first send until a reader has them all and, if there are acknowledgements, all have
+ * arrived.
+ */
 export async function burst(server: Running, document: string): Promise<number> {
   const [reader, speaker] = await connectMany(server, [document, document])
   const writer = new Writer(speaker!, 0)
@@ -132,7 +135,7 @@ export async function burst(server: Running, document: string): Promise<number> 
   return burstUpdates / seconds
 }
 
-/** Many small documents with a writer and a reader each; p99 in ms, and the memory that they cost in KB. */
+/** Many small documents with a writer and a reader each; p99 in ms, and their memory in KB. */
 export async function manyDocuments(
   server: Running,
   names: string[],

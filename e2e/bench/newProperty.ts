@@ -5,7 +5,10 @@ import type { BenchObjects } from './objectsFixture.ts'
 const properties = 20
 const readers = 2
 
-/** Adds properties to the largest type while others read and change its objects: how long each takes, and they wait. */
+/**
+ * Adds properties to the largest type while others read and change its objects: how long each takes, and how long
+ * they wait.
+ */
 export async function measureNewProperty(
   { type, p, ids }: BenchObjects,
   { member, owner }: { member: Ask; owner: Ask },

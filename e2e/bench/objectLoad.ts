@@ -2,7 +2,7 @@ import { quantile } from './measures.ts'
 
 export type Load = { perSecond: number; p50: number; p99: number }
 
-/** Asks for `ms`, so many at once, each the next as soon as it has its answer. */
+/** Sends requests for `ms` over this many connections, each the next as soon as it has its response. */
 export async function loadOf(
   ask: (round: number) => Promise<unknown>,
   { atOnce, ms }: { atOnce: number; ms: number },

@@ -10,7 +10,7 @@ export const updateQuery = `mutation ($id: ID!, $values: JSON!) {
   objectUpdate(id: $id, input: { values: $values }) { recordId }
 }`
 
-/** What a page of the `round` asks for: two filters and two sorts. */
+/** The query for a page in a `round`: two filters and two sorts. */
 export const filteredBy = (p: BenchObjects['p'], round: number) => ({
   where: {
     AND: [
@@ -21,7 +21,7 @@ export const filteredBy = (p: BenchObjects['p'], round: number) => ({
   orderBy: [{ property_id: p.amount }, { property_id: p.day, order: 'DESC' }],
 })
 
-/** What is measured of objects, by its words; each round asks for something else. */
+/** The measurements of objects, by name; each round requests something else. */
 export function objectMeasures(
   { type, p, ids }: BenchObjects,
   ask: Ask,

@@ -9,9 +9,9 @@ import { objectTasks, type ObjectServer, type ObjectTask } from './objectServers
 import { startTerem } from './objectServers/terem.ts'
 import { saveResults } from './saveResults.ts'
 
-// `bun run bench objectPeers [rows] [rounds]`: one table of 100 000 rows and 15 columns in Terem and in others, on one
-// PostgreSQL and in the same minutes. Rights count: a member of five groups here, a role with a filter there. The others
-// are installed from the registry into temporary folders.
+// `bun run bench objectPeers [rows] [rounds]`: one table of 100 000 rows and 15 columns in Terem and in others, on
+// one PostgreSQL and in the same minutes. Rights apply: a member of five groups here, a role with a filter there. The
+// others are installed from the registry into temporary folders.
 
 const rows = Number(process.argv[2] ?? 100_000)
 const rounds = Number(process.argv[3] ?? 3)
@@ -66,7 +66,7 @@ async function measure({ name: server, ask }: ObjectServer, task: ObjectTask, at
   console.error(`  ${words[task]}, ${atOnce} at once · ${server}: ${print(found)}`)
 }
 
-/** The medians of the rounds: requests a second, and how long half and 99 of 100 took. */
+/** The medians of the rounds: requests per second, and the 50th and 99th percentile of their times. */
 function lineOf(task: ObjectTask, atOnce: number): string {
   const found = servers.map(({ name }) => {
     const own = entries.filter((each) => each.server === name && each.task === task && each.atOnce === atOnce)

@@ -17,7 +17,7 @@ export type BenchObjects = {
   member: string
 }
 
-/** The properties of each type, with what the object `n` holds of them in SQL. */
+/** The properties of each type, with the value of the object `n` in SQL. */
 export const benchProperties: [name: string, kind: FieldKindId, value: string][] = [
   ['stage', 'list', `'s' || (n % 8)`],
   ['amount', 'number', `floor(random() * 1000)`],
@@ -42,14 +42,16 @@ export const benchProperties: [name: string, kind: FieldKindId, value: string][]
 ]
 const groups = 30
 const people = 200
-/** One of the types holds so many of all objects, the others share the rest. */
+/** One of the types has this many of all objects, the others share the rest. */
 const largest = 0.24
-/** The properties that lists filter and sort by: the peers have indexes of them from the beginning, ours makes its own. */
+/**
+ * The properties that lists filter and sort by: the peers have indexes on them from the start, ours makes its own.
+ */
 export const benchIndexes = ['amount', 'day', 'stage']
-/** One of so many objects has rights of its own. */
+/** One in this many objects has rights of its own. */
 const ownEvery = 50
 
-/** Fills a space with objects, those of a type by one statement; a single type holds them all. */
+/** Fills a space with objects, those of a type by one statement; with a single type it has them all. */
 export async function makeObjects(sql: postgres.Sql, total: number, types = 20): Promise<BenchObjects> {
   const account = async (name: string) => {
     const [row] = await sql<{ id: string }[]>`

@@ -7,8 +7,9 @@ import { indexTypes } from '../../api/types/indexUse.ts'
 import { createLog } from '#schema/log.ts'
 import { startBenchDatabase } from './benchDatabase.ts'
 
-// `bun run bench plans [objects]`: how many rows of a type of so many objects the commonest questions read for those that
-// they give, of its owner and of a member of the team, also once their statements have been prepared for long.
+// `bun run bench plans [objects]`: how many rows the most common queries on a type with this many objects read for
+// each row they return, for its owner and for a member of the team, also after their statements have long been
+// prepared.
 
 const objects = Number(process.argv[2] ?? 1_000_000)
 const rounds = 7

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What Linux counts the time of processes in. */
+/** The unit in which Linux counts the time of processes. */
 const ticksPerSecond = 100
 
 type Stat = { parent: number; own: number; ofEnded: number }
@@ -9,7 +9,7 @@ type Stat = { parent: number; own: number; ofEnded: number }
 /** Milliseconds of CPU that a process has used. */
 export const processMs = (pid: number): number => statOf(pid)!.own
 
-/** Milliseconds of CPU that a PostgreSQL has used, those of its connections that have ended among them. */
+/** Milliseconds of CPU that a PostgreSQL has used, including its ended connections. */
 export function postgresMs(cluster: string): number {
   const postmaster = Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0])
   const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name))

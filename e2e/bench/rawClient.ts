@@ -9,8 +9,8 @@ const emptyStateVector = new Uint8Array([0])
 const emptyUpdate = new Uint8Array([0, 0])
 
 /**
- * A client that speaks the wire protocol and keeps no document, so that many fit beside the server on one machine.
- * Updates that it sends are counted as acknowledged by the SyncStatus that answers them; y-websocket has none.
+ * A client that speaks the wire protocol and has no document, so that many fit next to the server on one machine. Its
+ * updates count as acknowledged by the SyncStatus that answers them; y-websocket has none.
  */
 export class RawClient {
   onFrame: (frame: Uint8Array) => void = () => {}

@@ -6,8 +6,8 @@ import { makeObjects } from './objectsFixture.ts'
 import { startTerem } from './objectServers/terem.ts'
 import { logStatements, timeStatements } from './statementTimes.ts'
 
-// `bun run bench requestCost [rows] [rounds]`: what a request costs the processor, here and in PostgreSQL, at 16 at once,
-// and how many statements it is. Times of the clock say little on a machine that others use, too.
+// `bun run bench requestCost [rows] [rounds]`: the processor time of a request, here and in PostgreSQL, at 16 at
+// once, and its number of statements. Wall-clock times mean little on a machine that others use, too.
 
 const rows = Number(process.argv[2] ?? 100_000)
 const rounds = Number(process.argv[3] ?? 3)
@@ -62,7 +62,7 @@ await terem.stop()
 await database.stop()
 process.exit(0)
 
-/** The processor time that a process has taken; with `dead` that of its children who have ended, too. */
+/** The processor time of a process; with `dead` including that of its ended children. */
 function busyMs(pid: number, dead = false): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

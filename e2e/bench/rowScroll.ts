@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test'
 import { linkType } from '../kinds/tasks.ts'
 import { frames, inBrowser, putObjects, runBrowserBench, type BrowserBench } from './browserBench.ts'
 
-// `bun --no-install e2e/bench/rowScroll.ts [objects] [rounds]`: 100 000 objects as a table, a list and tiles in Chromium:
-// until the first stand, a scroll through them, jumps far down, and typing in a cell of the table. Beside them bare boxes.
+// `bun --no-install e2e/bench/rowScroll.ts [objects] [rounds]`: 100 000 objects as a table, a list and tiles in
+// Chromium: until the first are shown, a scroll through them, jumps far down, and typing in a cell of the table. For
+// comparison, bare boxes.
 
 const objects = Number(process.argv[2] ?? 100_000)
 const rounds = Number(process.argv[3] ?? 3)
@@ -53,7 +54,7 @@ async function memory(page: Page): Promise<number> {
   return usedSize / megabyte
 }
 
-/** From a key to the frame that shows it, in a cell that is edited. */
+/** From a key to the frame that shows it, in an edited cell. */
 async function letters(page: Page): Promise<number[]> {
   await page.getByRole('grid').press('Control+Home')
   await page.getByRole('grid').press('F2')

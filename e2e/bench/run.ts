@@ -1,4 +1,4 @@
-// `bun run bench`: without a name the bench of documents, `bun run bench [rounds] [part …]`; with a name that one.
+// `bun run bench`: without a name the bench of documents, `bun run bench [rounds] [part …]`; with a name that bench.
 
 import { argv } from 'node:process'
 

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 
-/** Keeps what a bench has measured in a file of its own beside it, with the machine that it ran on. */
+/** Saves the results of a bench in a file next to it, with the machine that it ran on. */
 export function saveResults(name: string, found: object): void {
   const results = { date: new Date().toISOString(), cores: cpus().length, bun: Bun.version, ...found }
   writeFileSync(

@@ -5,8 +5,8 @@ import { makeAccount, medianOf, startBenchApi, timesOf, tokenOf } from './benchA
 import { startBenchDatabase } from './benchDatabase.ts'
 import { languages, queryOf, randomFrom, textOf } from './searchWords.ts'
 
-// `bun e2e/bench/search.ts [pages]`: fills a space with pages in three languages, indexes them as the product does, and
-// measures the search of the owner, of a member of five groups, and of one who may read a hundredth of the pages.
+// `bun e2e/bench/search.ts [pages]`: fills a space with pages in three languages, indexes them as the product does,
+// and measures the search of the owner, of a member of five groups, and of a reader of one hundredth of the pages.
 
 const pages = Number(process.argv[2] ?? 100_000)
 const groups = 30
@@ -57,7 +57,7 @@ async function makeSpace() {
     })
   await join(member, [made.team, ...all.slice(0, 4).map((row) => row.id)])
   await join(narrow, [all[4]!.id])
-  // A fifth of the pages stand under scopes of single groups, a hundredth under that of the narrow reader.
+  // A fifth of the pages are under scopes of single groups, a hundredth under that of the narrow reader.
   const scopes = await sql.begin(async (tx) => {
     const root = await rootScope(tx, made.space)
     const own = []
@@ -81,7 +81,7 @@ async function makeSpace() {
   }
 }
 
-/** Pages with their texts as rows; the triggers note all of them for the indexer. */
+/** Pages with their texts as rows; the triggers queue all of them for the indexer. */
 async function fill(): Promise<void> {
   const chunk = 2000
   for (let done = 0; done < pages; done += chunk) {

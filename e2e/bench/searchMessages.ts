@@ -6,8 +6,9 @@ import { makeAccount, medianOf, startBenchApi, timesOf, tokenOf } from './benchA
 import { startBenchDatabase } from './benchDatabase.ts'
 import { languages, queryOf, randomFrom, textOf, type Language } from './searchWords.ts'
 
-// `bun e2e/bench/searchMessages.ts [messages]`: fills 2000 rooms with messages of a year in three languages, and measures
-// the search of who is in all of them, in a hundred, and in five. A third of the messages of a language has one word.
+// `bun e2e/bench/searchMessages.ts [messages]`: fills 2000 rooms with messages of a year in three languages, and
+// measures the search of members of all of them, of a hundred, and of five. A third of the messages of a language
+// contains one word.
 
 const messages = Number(process.argv[2] ?? 5_000_000)
 const rooms = 2000
@@ -42,7 +43,7 @@ function print(...words: unknown[]): void {
   process.stdout.write(`${words.join(' ')}\n`)
 }
 
-/** Who is in all rooms, in each twentieth, and in five quiet ones. */
+/** Members of all rooms, of every twentieth, and of five quiet ones. */
 async function makeSpace() {
   const account = (name: string) => makeAccount(sql, name)
   const [owner, some, few] = [await account('owner'), await account('some'), await account('few')]
@@ -75,7 +76,7 @@ async function makeSpace() {
   }
 }
 
-/** Messages as rows with what the index has of each. A room has one language; some rooms are far busier than others. */
+/** Messages as rows with their index entries. A room has one language; some rooms are far busier than others. */
 async function fill(): Promise<void> {
   await sql`create table bench_text (language int, number int, text text, words tsvector, primary key (language, number))`
   for (const [at, language] of languages.entries())

@@ -21,7 +21,7 @@ const chinese =
 export const languages = ['Russian', 'English', 'Chinese'] as const
 export type Language = (typeof languages)[number]
 
-/** Endings make Russian words forms of one another, as they are in texts. */
+/** Endings turn Russian words into inflected forms, as in real texts. */
 const endings = ['', '', '', 'а', 'у', 'ом', 'е', 'и', 'ов', 'ам', 'ами', 'ах']
 const syllables = 'ка ро ми тен ла во си дар пе гул но за бир чек му лот ше рин да фо'.split(' ')
 const latin = 'ka ro mi ten la vo si dar pe gul no za bir chek mu lot she rin da fo'.split(' ')
@@ -42,7 +42,7 @@ type Random = () => number
 const pick = <T>(list: readonly T[], random: Random): T => list[Math.floor(random() * list.length)]!
 
 const vocabulary = 20_000
-/** Flattens the top of Zipf's law, where the little words stand that nobody looks for. */
+/** Flattens the top of Zipf's law, where the function words are that nobody searches for. */
 const flattening = 100
 
 /** The known words first, then made-up ones, which are as rare as names and terms. */
@@ -63,7 +63,7 @@ function pieces(from: readonly string[], random: Random): string {
   return Array.from({ length: 2 + Math.floor(random() * 3) }, () => pick(from, random)).join('')
 }
 
-/** A word as often as its place in the vocabulary says, by the law of Zipf and Mandelbrot. */
+/** A word with the frequency of its rank in the vocabulary, by the law of Zipf and Mandelbrot. */
 function wordOf(language: Language, random: Random): string {
   const place = Math.floor(flattening * (1 + vocabulary / flattening) ** random()) - flattening
   const word = vocabularies[language][Math.min(place, vocabulary - 1)]!
@@ -71,13 +71,13 @@ function wordOf(language: Language, random: Random): string {
   return language === 'English' && random() < 0.2 ? `${word}s` : word
 }
 
-/** So many words in a row, as a title or a paragraph. */
+/** This many words in a row, as a title or a paragraph. */
 export function textOf(language: Language, count: number, random: Random): string {
   const words = Array.from({ length: count }, () => wordOf(language, random))
   return words.join(language === 'Chinese' ? '' : ' ')
 }
 
-/** What people type: one word or two, whole or half way, common or rare. */
+/** Typical queries: one word or two, complete or half typed, common or rare. */
 export function queryOf(language: Language, random: Random): string {
   const words = Array.from({ length: random() < 0.5 ? 1 : 2 }, () => wordOf(language, random))
   const text = words.join(language === 'Chinese' ? '' : ' ')

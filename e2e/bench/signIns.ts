@@ -10,8 +10,9 @@ import { migrate } from '../../api/database/migrate.ts'
 import { Terem } from '../world.ts'
 import { quantile } from './measures.ts'
 
-// `bun --no-install e2e/bench/signIns.ts [rounds]`: 200 persons of one space sign in at the same moment. How long each of
-// them waits, how long a light request of somebody who is signed in takes meanwhile and takes else, and the memory.
+// `bun --no-install e2e/bench/signIns.ts [rounds]`: 200 people of one space sign in at the same moment. Measures how
+// long each of them waits, how long a light request of a signed-in user takes during that time and otherwise, and the
+// memory.
 
 const people = 200
 const password = 'correct horse 7'
@@ -51,7 +52,7 @@ const ask = async (query: string, variables: object, headers: Record<string, str
 
 const signInQuery = 'mutation ($input: UserSignInInput!) { userSignIn(input: $input) { recordId } }'
 
-/** Each from an address of their own: one address is not let in two hundred times. */
+/** Each from an address of its own, because one address may not sign in two hundred times. */
 const signIn = (person: number): Promise<number> =>
   ask(
     signInQuery,
@@ -59,7 +60,7 @@ const signIn = (person: number): Promise<number> =>
     { 'x-forwarded-for': `10.1.${person >> 8}.${person & 255}` },
   )
 
-/** A light request after another, until told to stop. */
+/** One light request after another, until stopped. */
 async function askLightly(token: string, isOver: () => boolean): Promise<number[]> {
   const times: number[] = []
   while (!isOver()) {

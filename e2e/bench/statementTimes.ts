@@ -1,12 +1,12 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs'
 import type { BenchDatabase } from './benchDatabase.ts'
 
-/** How long statements took, in milliseconds: the longest of them, and all together; and how many there were. */
+/** The times of statements, in milliseconds: the longest, the total, and their number. */
 export type StatementTimes = { longest: number; all: number; number: number }
 
 const begins = /^@(\d+) LOG: {2}duration: ([\d.]+) ms {2}(parse|bind|execute|statement)/
 
-/** Has the server write down how long it took for each part of each statement. */
+/** Makes the server log the time of each phase of each statement. */
 export async function logStatements({ sql }: BenchDatabase): Promise<void> {
   await sql`alter system set log_min_duration_statement = 0`
   await sql`alter system set log_line_prefix = '@%p '`
@@ -15,7 +15,7 @@ export async function logStatements({ sql }: BenchDatabase): Promise<void> {
   await Bun.sleep(200)
 }
 
-/** What the statements of `work` took by the server's own clock: planning and running, without the way to it. */
+/** The times of the statements of `work` by the server's own clock: planning and execution, without the network. */
 export async function timeStatements(
   { log }: BenchDatabase,
   work: () => Promise<unknown>,
@@ -26,7 +26,7 @@ export async function timeStatements(
   const times: number[] = []
   for (const entry of textFrom(log, from).split(/\n(?=@)/)) {
     const [, process = '', ms = '0', part] = begins.exec(entry) ?? []
-    // Search catches up with what was changed at a time of its own.
+    // Search indexes changes at its own time.
     if (!part || /object_search(?!_pending \(object\))/.test(entry)) continue
     const so = (open.get(process) ?? 0) + Number(ms)
     open.set(process, part === 'execute' || part === 'statement' ? 0 : so)

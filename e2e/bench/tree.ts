@@ -47,7 +47,7 @@ try {
   rmSync(dir, { recursive: true, force: true })
 }
 
-/** The pages of the fixture are indexed for search first: that is not what is measured. */
+/** The pages of the fixture are indexed for search first, which is not measured. */
 async function untilIndexed(): Promise<void> {
   for (;;) {
     const [row] = await sql<{ left: number }[]>`select count(*)::int as left from search_pending`

@@ -29,7 +29,7 @@ export async function measureBrowser(terem: Terem, { space, pages, owner }: Tree
           localStorage.setItem('token', session.access_token)
           localStorage.setItem('refresh_token', session.refresh_token)
           localStorage.setItem('user_id', session.user_id)
-          // Else the tab exchanges the session after a while, and whoever shares it is signed out.
+          // Otherwise the tab exchanges the session after a while, and other users of the session are signed out.
           localStorage.setItem('expires_at', String(Date.now() + session.expires_in * 1000))
           localStorage.setItem('tree_open', JSON.stringify({ [id]: open }))
         },
@@ -57,7 +57,7 @@ function watchFirstLine(): void {
   watcher.observe(document, { childList: true, subtree: true })
 }
 
-/** The tree is by far the largest answer of the API; it is read once more when its events have begun to come. */
+/** The tree is by far the largest response of the API; it is re-read once when its events start to arrive. */
 const paintAfterData = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     while (window.firstLine === undefined) await new Promise((done) => setTimeout(done, 20))

@@ -23,7 +23,7 @@ async function repeated(work: () => Promise<number>): Promise<number[]> {
 
 type Explained = { 'QUERY PLAN': { 'Execution Time': number }[] }
 
-/** The query of the whole tree as PostgreSQL itself times it. */
+/** The query of the whole tree, timed by PostgreSQL itself. */
 export const measureDatabase = (sql: Sql, { space }: TreeFixture, subject: string): Promise<number[]> =>
   repeated(async () => {
     const query = livingRows(sql, { space, subject } as Reader)
@@ -43,13 +43,13 @@ function asker(terem: Terem, { space }: TreeFixture, { access_token }: SessionPa
   }
 }
 
-/** The whole answer as a browser gets it, to its last byte. */
+/** The whole response as a browser gets it, to its last byte. */
 export function measureGraphQL(terem: Terem, fixture: TreeFixture, session: SessionPair): Promise<number[]> {
   const ask = asker(terem, fixture, session)
   return repeated(() => timed(() => ask(treeQuery, { space: fixture.space })))
 }
 
-/** How long each of 200 new pages takes, `atOnce` of them under way at any time. */
+/** How long each of 200 new pages takes, with `atOnce` of them in progress at any time. */
 export async function measureCreation(terem: Terem, fixture: TreeFixture, atOnce: number): Promise<number[]> {
   const ask = asker(terem, fixture, fixture.owner)
   const query = 'mutation ($input: PageCreateInput!) { pageCreate(input: $input) { recordId } }'

@@ -3,8 +3,8 @@ import { chromiumFlags, findChromium } from '../programs.ts'
 import { editorOf, saved, Terem } from '../world.ts'
 import { quantile } from './measures.ts'
 
-// `bun --no-install e2e/bench/typing.ts [rounds]`: what a keystroke costs the main thread of a page of 3000 blocks, from the
-// key to the painted letter, beside a bare contenteditable with the same blocks in the same browser.
+// `bun --no-install e2e/bench/typing.ts [rounds]`: the main-thread time of a keystroke in a page of 3000 blocks, from
+// the key to the painted letter, compared with a bare contenteditable with the same blocks in the same browser.
 
 const blocks = 3000
 const keys = 120
@@ -13,8 +13,8 @@ const sentence = 'Обычный абзац длинной страницы, в 
 const markdown = Array.from({ length: blocks }, (_, at) => `${sentence}${at}`).join('\n\n')
 
 /**
- * Milliseconds that each of `keys` keystrokes holds the main thread: the task of the key itself and the frame that shows
- * the letter, without the wait for that frame.
+ * Milliseconds for which each of `keys` keystrokes blocks the main thread: the task of the key itself and the frame
+ * that shows the letter, without the wait for that frame.
  */
 async function typingCost(page: Page): Promise<number[]> {
   await page.evaluate(() => {

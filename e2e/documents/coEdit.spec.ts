@@ -63,7 +63,7 @@ test('undo takes back only what one wrote oneself', async ({ terem, browser }) =
   await editorOf(theirs!).getByText('Начало').click()
   await theirs!.keyboard.press('Home')
   await theirs!.keyboard.type('чужое ')
-  // Between the words stands the other's caret with the name on it.
+  // Between the words is the other person's caret with the name on it.
   await expect(editorOf(mine!)).toContainText(/чужое .*Борис Тестова.*Начало моё/)
   await mine!.keyboard.press('ControlOrMeta+z')
   await expect(editorOf(mine!)).not.toContainText('моё')

@@ -36,7 +36,7 @@ test('a page that a later version of the program has upgraded says so, the other
   }
 })
 
-test('a tab whose program is earlier than the server is loaded anew by itself, and its page opens then', async ({
+test('a tab with an older program than the server reloads by itself, and its page opens then', async ({
   terem,
   browser,
 }) => {
@@ -50,7 +50,7 @@ test('a tab whose program is earlier than the server is loaded anew by itself, a
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.routeWebSocket(/\/sync/, (socket) => {
     if (loads > 1) return void socket.connectToServer()
-    // Whatever it opens, it is told that only a later program may.
+    // It gets the message that only a newer program may open any of its documents.
     socket.onMessage((message) => {
       const [length = 0, ...rest] = Buffer.from(message)
       const words = Buffer.from('reload')

@@ -39,7 +39,7 @@ test('those who write while a document is renewed go on in it, and no word is lo
     for (const one of live) await isIn(one, generation)
   }
   const text = await stored(id)
-  // What one has saved is on its way to the other.
+  // A saved edit of one client is on its way to the other.
   await until('both say all of it', () => live.every((one) => textOf(one).toJSON() === text))
   const found = text.match(/<\d+>/g)!.toSorted()
   expect(found).toEqual(Array.from({ length: words }, (_, word) => `<${word}>`).toSorted())

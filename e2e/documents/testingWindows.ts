@@ -17,14 +17,14 @@ export async function startWindows(settings: Record<string, string> = {}) {
   const at = {
     database,
     server,
-    /** A guest keeps nothing on the device. */
+    /** A guest stores nothing on the device. */
     openWindow(who: string, url = server.url, isGuest = false): Documents {
       const kept = isGuest ? {} : { owner: who, delays: { firstMs: 50, longestMs: 400, againMs: 200 } }
       const opened = new Documents({ url, token: async () => who, ...kept })
       windows.push(opened)
       return opened
     },
-    /** Replaces the program of the server by a later one, or by an earlier one, at the same address. */
+    /** Replaces the program of the server by a newer one, or by an older one, at the same address. */
     async become(program: 'later' | 'earlier') {
       await at.server.kill()
       const env = { DATABASE_URL: database.url, LATER_PROGRAM: program === 'later' ? 'yes' : 'no' }

@@ -8,7 +8,7 @@ import { stored } from '../../client/platform/storage.ts'
 import { makeDocument, until } from '../../sync/testing.ts'
 import { saved, startWindows, textOf } from './testingWindows.ts'
 
-// A server whose program is replaced by a later one, which knows the second version of the shape of texts.
+// A server whose program is replaced by a newer one, which knows the second version of the shape of texts.
 
 let at: Awaited<ReturnType<typeof startWindows>>
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeEach(() => at.become('earlier'))
 afterEach(() => at.leaveAll())
 afterAll(() => at.stop())
 
-/** A document in a tab of the later program. */
+/** A document in a tab of the newer program. */
 async function openLater(who: string, name: string): Promise<LiveDocument> {
   const putBack = useSecondShape()
   const live = at.openWindow(who).acquire(name)
@@ -31,7 +31,7 @@ const isSaved = (live: LiveDocument) => until('it is saved', () => saved(live))
 const says = (live: LiveDocument, wanted: string) =>
   until(`it says ${wanted}`, () => saved(live) && secondShape.text(live.doc) === wanted)
 
-test('a tab of yesterday brings what it has written to the server of today, and is told to be loaded anew', async () => {
+test('a tab with yesterday’s program sends its edits to today’s server, and is told to reload', async () => {
   const { name } = await makeDocument(at.database.sql)
   const tab = at.openWindow('anna').acquire(name)
   await until('it is synced', () => tab.state.synced)
@@ -47,7 +47,7 @@ test('a tab of yesterday brings what it has written to the server of today, and 
   await says(await openLater('anna', name), 'one offline')
 })
 
-test('what a tab of yesterday has kept on the device is brought by the tab of today, once, and its copy is let go', async () => {
+test('edits that a tab of yesterday has stored on the device are sent by the tab of today, once, and its copy is deleted', async () => {
   const { name } = await makeDocument(at.database.sql)
   const [anna, boris] = [at.openWindow('anna'), at.openWindow('boris')]
   const tabs = [anna, boris].map((window) => window.acquire(name))
@@ -77,7 +77,7 @@ test('a tab of today waits for a server that is still of yesterday, and opens wh
   await until('it is open', () => tab.state.synced && tab.state.editable)
 })
 
-test('a server of yesterday tells whoever opens what one of today has upgraded to wait', async () => {
+test('a server of yesterday tells everyone who opens a document upgraded by one of today to wait', async () => {
   const { name } = await makeDocument(at.database.sql)
   const tab = at.openWindow('anna').acquire(name)
   await until('it is synced', () => tab.state.synced)

@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { editorOf, saved, Terem, test } from '../world.ts'
 
-/** How many document sockets each worker holds. */
+/** The number of document sockets of each worker. */
 async function socketsOf(terem: Terem): Promise<number[]> {
   const text = await (await fetch(`${terem.url}/metrics`)).text()
   return [...text.matchAll(/^sync_sockets\{worker="\d+"\} (\d+)$/gm)].map(([, sockets]) => Number(sockets))
 }
 
-/** Loads a page again until the two workers hold one socket each. */
+/** Reloads a page until the two workers have one socket each. */
 async function part(terem: Terem, page: Page): Promise<void> {
   await expect(async () => {
     await page.reload()
@@ -16,7 +16,7 @@ async function part(terem: Terem, page: Page): Promise<void> {
   }).toPass()
 }
 
-test('[RTX.04~] two people whom different processes serve see each other type, and their carets, also after one process was killed', async ({
+test('[RTX.04~] two people on different processes see each other type, and their carets, also after one process was killed', async ({
   browser,
 }) => {
   test.setTimeout(180_000)

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => at.terem.close())
 
-/** Sends an example of the reference by key, with what is given in place of the ids that it shows. */
+/** Sends an example of the reference by key, with real values in place of the ids that it shows. */
 async function run(name: string, variables: object): Promise<Json> {
   const { data, errors } = await at.call(key, examples[name]!.query, variables)
   expect([name, errors]).toEqual([name, undefined])

@@ -1,4 +1,4 @@
-/** A generator of shares from 0 to 1 that a seed repeats. */
+/** A generator of numbers from 0 to 1 that a seed repeats. */
 export function chanceOf(seed: number): () => number {
   let state = seed >>> 0
   return () => {

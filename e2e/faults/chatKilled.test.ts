@@ -37,7 +37,7 @@ async function inDatabase<T>(work: (sql: postgres.Sql) => Promise<T>): Promise<T
   return work(sql).finally(() => sql.end())
 }
 
-/** Makes a change again and again until it is acknowledged, as a browser does; gives what it made. */
+/** Repeats a change until it is acknowledged, as a browser does; returns its result. */
 async function ask(field: string, key = crypto.randomUUID()): Promise<string> {
   const query = `mutation { it: ${field.replace('KEY', key)} }`
   for (;;) {
@@ -55,7 +55,7 @@ const backLimitMs = 60_000
 const perRound = 20
 
 test(
-  'every message that was acknowledged stands once, in one order and with its votes, whatever was killed',
+  'every acknowledged message exists once, in one order and with its votes, whatever was killed',
   async () => {
     const sent: string[] = []
     const acknowledged = new Map<string, string>()
@@ -102,7 +102,7 @@ test(
         and kind = 'chat_message') as told from chat_room where id = ${room}`,
     )
     expect(rooms[0]!.last_place).toBe(messages.length)
-    // Each message was told of, and each vote.
+    // Every message, and every vote, reached the feed.
     expect(rooms[0]!.told).toBeGreaterThanOrEqual(messages.length)
   },
   backLimitMs * 4,

@@ -1,10 +1,10 @@
 import type { Documents } from '../../client/platform/documents/documents.ts'
 import type { LiveDocument } from '../../client/platform/documents/liveDocument.ts'
 
-/** Someone who writes numbered entries into a document and remembers which of them were acknowledged. */
+/** A client that writes numbered entries into a document and remembers which of them were acknowledged. */
 export class Editor {
   written = 0
-  /** Every entry below this number was told to be saved. */
+  /** Every entry below this number was acknowledged. */
   acknowledged = 0
   readonly live: LiveDocument
   private timer: ReturnType<typeof setInterval> | undefined
@@ -32,7 +32,7 @@ export class Editor {
     clearInterval(this.timer)
   }
 
-  /** The names of the acknowledged entries that `has` does not know. */
+  /** The names of the acknowledged entries that `has` does not contain. */
   missing(has: (entry: string) => boolean): string[] {
     const names = Array.from({ length: this.acknowledged }, (_, entry) => `${this.who}:${entry}`)
     return names.filter((name) => !has(name))

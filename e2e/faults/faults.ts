@@ -9,8 +9,9 @@ import { startWorld, type FaultWorld } from './world.ts'
 import { runWorkers, type WorkersResult } from './workers.ts'
 import { runWorlds } from './worlds.ts'
 
-// `bun run faults [--short] [--seed=n] [--kills=n] [--worlds=n] [part …]`, all parts without a name. Each part ends with its figures and
-// adds them to results.json unless it is short; the process fails when anything was lost, leaked or too slow.
+// `bun run faults [--short] [--seed=n] [--kills=n] [--worlds=n] [part …]`, all parts without a name. Each part ends
+// with its results and appends them to results.json unless it is short; the process fails when anything was lost,
+// leaked or too slow.
 
 const isShort = argv.includes('--short')
 const given = (name: string) => argv.find((word) => word.startsWith(`--${name}=`))?.split('=')[1]
@@ -24,13 +25,13 @@ const longestPauseMs = 100
 const killsATrial = 50
 const behindAtMost = 20_000
 
-/** A part, with its figures and whether they are as they must be. */
+/** A part, with its results and whether they are acceptable. */
 type Part = () => Promise<{ figures: Record<string, unknown>; isGood: boolean }>
 
 const parts = {
   /** Processes killed and connections cut at random moments while people write. */
   kills: async () => {
-    // All editors of a trial live in one process, whose replicas grow with each kill until it cannot keep up.
+    // All editors of a trial run in one process, whose replicas grow with each kill until it cannot keep up.
     const trials: TrialResult[] = []
     for (let left = kills; left > 0; left -= killsATrial)
       trials.push(await runTrial({ kills: Math.min(left, killsATrial), seed: seed + trials.length, say }))
@@ -51,13 +52,13 @@ const parts = {
     const figures = await runFrozen({ freezes: isShort ? 5 : 30, say })
     return { figures, isGood: figures.p99 <= slowestChangeMs && figures.failed === 0 }
   },
-  /** Everything that is known to hurt a server, while somebody asks it how it is. */
+  /** Every known attack on a server, while its health is polled. */
   hostile: () =>
     inWorld(async (world, server) => {
       const figures = await runHostile({ server, sql: world.sql, rounds: isShort ? 1 : 10, say })
       return { figures, isGood: figures.holds && figures.lost === 0 }
     }),
-  /** A large document that is opened, edited and compacted, while somebody asks the server how it is. */
+  /** A large document that is opened, edited and compacted, while the server's health is polled. */
   large: () =>
     inWorld(async (world, server) => {
       const figures = await runLarge({ server, sql: world.sql, megabytes: isShort ? 10 : 50 })
@@ -65,7 +66,7 @@ const parts = {
       const isGood = [opened, edited, compacted].every(({ longestMs }) => longestMs <= longestPauseMs)
       return { figures, isGood }
     }),
-  /** Small updates as fast as they are acknowledged, and how far behind the snapshot is. */
+  /** Small updates as fast as they are acknowledged, and how far the snapshot lags behind. */
   many: () =>
     inWorld(async (world, server) => {
       const figures = await runManyUpdates({ server, sql: world.sql }, isShort ? 20_000 : 200_000)

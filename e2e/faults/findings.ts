@@ -12,7 +12,7 @@ export const isCalm = ({ live }: Editor) => live.state.synced && live.state.save
 
 /** How many acknowledged entries the log lacks. */
 export async function countMissing(sql: Sql, editors: Editor[]): Promise<number> {
-  // What is acknowledged while we read may be younger than what we read.
+  // An entry acknowledged during the read may be newer than the read.
   const claimed = editors.map((editor) => ({ editor, acknowledged: editor.acknowledged }))
   let missing = 0
   for (const name of new Set(editors.map(({ document }) => document))) {

@@ -21,7 +21,7 @@ export type FrozenResult = {
   longest: number
 }
 
-/** Lets two nodes change pages of one space on one PostgreSQL while one of them is frozen at random moments. */
+/** Makes two nodes change pages of one space on one PostgreSQL while one of them is frozen at random moments. */
 export async function runFrozen({ freezes, say }: FrozenOptions): Promise<FrozenResult> {
   const dir = mkdtempSync(join(tmpdir(), 'terem-frozen-'))
   chmodSync(dir, 0o755)

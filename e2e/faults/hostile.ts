@@ -8,15 +8,15 @@ import { Prober, type Pauses } from './prober.ts'
 import type { SyncProcess } from './processes.ts'
 
 export type HostileResult = {
-  /** Frames that were made to hurt. */
+  /** Malicious frames. */
   inputs: number
-  /** How long the server let others wait, before and meanwhile. */
+  /** How long other clients waited, before and during the attack. */
   calm: Pauses
   meanwhile: Pauses
-  /** What people wrote meanwhile and were told to be saved, and how much of it was not in the log. */
+  /** What honest clients wrote during the attack and had acknowledged, and how much of it was missing in the log. */
   acknowledged: number
   lost: number
-  /** Whether others were answered all the while. */
+  /** Whether other clients were served all the time. */
   holds: boolean
 }
 
@@ -24,7 +24,7 @@ const calmProbes = 100
 const settleMs = 50
 const longestP99Ms = 100
 
-/** Sends everything that is known to hurt to a server, in documents where others write and in ones of their own. */
+/** Sends every known attack to a server, in documents where others write and in separate ones. */
 export async function runHostile({
   server,
   sql,
@@ -59,7 +59,7 @@ export async function runHostile({
         await send(server.url, document, make(document))
         sent++
       }
-      // What a document did take must not hurt whoever opens it next.
+      // What a document accepted must not harm the next client that opens it.
       const reader = connect(server.url, own.name, 'reader')
       await until(`a document can be read after ${name}`, () => reader.provider.synced)
       reader.stop()
@@ -77,7 +77,7 @@ export async function runHostile({
   return { inputs: sent, calm, meanwhile, acknowledged, lost, holds }
 }
 
-/** What the honest one writes; others may have got something in beside it. */
+/** The text of the honest client; others may have inserted something next to it. */
 const digits = (text: string): number => text.match(/[0-9]/g)?.length ?? 0
 
 type Make = (document: string) => Uint8Array
@@ -123,7 +123,9 @@ function updateFrame(document: string, update: Uint8Array): Uint8Array {
   return encoding.toUint8Array(encoder)
 }
 
-/** Opens the document as a client does and says that; resolves when the server has closed it or has answered. */
+/**
+ * Opens the document as a client does and sends the frame; resolves when the server has closed it or has answered.
+ */
 async function send(url: string, document: string, frame: Uint8Array): Promise<void> {
   const socket = new WebSocket(url)
   socket.binaryType = 'arraybuffer'

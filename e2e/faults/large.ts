@@ -19,7 +19,7 @@ export type LargeResult = {
   peakMegabytes: number
 }
 
-/** Opens, edits and compacts a large text while somebody asks the server how it is. */
+/** Opens, edits and compacts a large text while the server's health is polled. */
 export async function runLarge({
   server,
   sql,
@@ -76,7 +76,7 @@ async function fill(sql: Sql, id: string, megabytes: number): Promise<void> {
   }
 }
 
-/** Writes, and waits until that is stored. It keeps no copy: to take in one of 50 MB would hold this process up. */
+/** Writes, and waits until that is stored. It has no replica: loading 50 MB would block this process. */
 async function edit(editor: RawClient): Promise<void> {
   const acknowledged = new Promise<void>((done) => (editor.onAcknowledged = done))
   const doc = new Y.Doc()
@@ -85,7 +85,7 @@ async function edit(editor: RawClient): Promise<void> {
   await acknowledged
 }
 
-/** Reads the whole document as somebody does who has nothing of it. */
+/** Reads the whole document like a client without a copy. */
 async function read(url: string, name: string): Promise<void> {
   const socket = new WebSocket(url)
   socket.binaryType = 'arraybuffer'

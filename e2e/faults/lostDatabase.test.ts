@@ -32,7 +32,7 @@ afterAll(async () => {
   rmSync(dir, { recursive: true, force: true })
 })
 
-/** How a socket that says `first` is closed. */
+/** The close code of a socket that sends `first`. */
 async function closeOf(path: string, first: unknown, protocol?: string) {
   const socket = new WebSocket(node.url.replace('http', 'ws') + path, protocol)
   const closed = new Promise<CloseEvent>((done) => socket.addEventListener('close', done))

@@ -6,27 +6,27 @@ import { Prober, type Pauses } from './prober.ts'
 import type { SyncProcess } from './processes.ts'
 
 const writers = 50
-/** A socket takes 500 frames a second. */
+/** A socket accepts 500 frames per second. */
 const perSecond = 480
-/** A log is left as it is while it has fewer rows, in all or for the size of its snapshot. */
+/** A log is not compacted while it has fewer rows, in total or relative to the size of its snapshot. */
 const rowsKept = 500
 const snapshotBytesPerRow = 100
 
 export type ManyUpdatesResult = {
   updates: number
   perSecond: number
-  /** In how many rows of the log they came: what arrives in one turn of the event loop is one. */
+  /** The number of rows in the log: updates that arrive in one turn of the event loop share one. */
   rows: number
-  /** How far the snapshot was behind while people wrote, at most, and when they ended; in updates. */
+  /** How far the snapshot lagged behind while people wrote, at most, and at the end; in updates. */
   behindMost: number
   behindAtEnd: number
-  /** How long it took after that until the snapshot was as near as it comes. */
+  /** The time after that until the snapshot was as close as it gets. */
   caughtUpMs: number
   pauses: Pauses
   lost: number
 }
 
-/** Writes small updates as fast as they are acknowledged, and looks how the snapshot follows. */
+/** Writes small updates as fast as they are acknowledged, and observes how the snapshot follows. */
 export async function runManyUpdates(
   { server, sql }: { server: SyncProcess; sql: Sql },
   updates: number,
@@ -94,7 +94,7 @@ export async function runManyUpdates(
 
 type Writing = { port: number; name: string; updates: number; told: { acknowledged: number } }
 
-/** One person who types, each sign after the one before is acknowledged. */
+/** One person who types, each character after the previous one is acknowledged. */
 async function write({ port, name, updates, told }: Writing): Promise<void> {
   const { client } = await RawClient.connect(port, 'hocuspocus', name)
   const doc = new Y.Doc()

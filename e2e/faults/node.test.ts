@@ -58,7 +58,7 @@ test('the link of the owner of the sample space is printed at every start until 
 }, 120_000)
 
 test.each(byWorkers)(
-  'while the database is down nobody is signed out, and what is written meanwhile is stored, %s',
+  'while the database is down nobody is signed out, and edits made in the meantime are stored, %s',
   async (_, settings) => {
     node = new NodeProcess(dir, node.port, settings)
     await node.start()
@@ -87,7 +87,7 @@ test.each(byWorkers)(
 )
 
 test.each(byWorkers)(
-  'a full disk is told by its name; reading goes on, and what is written meanwhile is stored when there is room, %s',
+  'a full disk is reported by name; reading continues, and edits made in the meantime are stored when there is room, %s',
   async (_, settings) => {
     node = new NodeProcess(dir, node.port, settings)
     const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=400m,mode=755', 'tmpfs', dir])
@@ -99,7 +99,7 @@ test.each(byWorkers)(
       const { live, leave } = node.open(page)
       await until('the page is open', () => live.state.synced)
 
-      // Somebody whose use of the sign-in is due to be noted.
+      // A user whose use of the sign-in is due to be stored.
       const sql = postgres(node.databaseUrl, { max: 1, onnotice: () => {} })
       await sql`update session_family set last_used_at = now() - interval '1 day'`
       await sql.end()
@@ -119,7 +119,7 @@ test.each(byWorkers)(
       await reader.leave()
       expect((await node.graphql('{ me { name } }')).body.data.me.name).toBe('Анна')
 
-      // Also a database that dies now comes back once there is room.
+      // A database that dies now also comes back once there is room.
       process.kill(node.databasePid, 'SIGKILL')
       await until('its end is noticed', () => node.output.includes('"event":"database_died"'))
       rmSync(filler)
@@ -165,7 +165,7 @@ test('a setting that cannot be used ends the start with one sentence that names 
 test('a start that fails after its database has started stops it again', async () => {
   await node.start()
   const sql = postgres(node.databaseUrl, { max: 1, onnotice: () => {} })
-  // A migration is made once more, and finds what it makes.
+  // A migration is repeated, and finds what it creates.
   await sql`delete from migration where name = '0204_events.sql'`
   await sql.end()
   await node.stop()

@@ -12,7 +12,7 @@ const program = join(import.meta.dirname, 'node.ts')
 type Values = Record<string, unknown>
 type Answer = { status: number; headers: Headers; body: Json }
 
-/** The whole product in a process of its own, on a folder and a port that are given. */
+/** The whole product in a process of its own, on the given folder and port. */
 export class NodeProcess {
   private child: ReturnType<typeof this.spawn> | undefined
   output = ''
@@ -52,7 +52,7 @@ export class NodeProcess {
     return /enter\?link=(\S+)/.exec(this.output)?.[1]
   }
 
-  /** The exit code of a start that does not succeed; its words are in `output`. */
+  /** The exit code of a failed start; its messages are in `output`. */
   async fail(): Promise<number> {
     this.output = ''
     this.child = this.spawn()
@@ -99,7 +99,7 @@ export class NodeProcess {
 
   graphql = (query: string, variables: Values = {}) => this.ask('/graphql', { query, variables })
 
-  /** What `/health` says; 'away' where nothing answers. */
+  /** The state in `/health`; 'away' without a response. */
   async health(): Promise<string> {
     return this.ask('/health').then(
       ({ body }) => String(body.status),
@@ -111,14 +111,14 @@ export class NodeProcess {
     return workersOf(this.pid)
   }
 
-  /** The values that a metric has in the workers, by their names. */
+  /** The values of a metric in the workers, by their names. */
   async measure(metric: string): Promise<Record<string, number>> {
     const text = await (await fetch(`${this.url}/metrics`)).text()
     const found = text.matchAll(new RegExp(`^${metric}\\{worker="(\\d+)"\\} (\\d+)$`, 'gm'))
     return Object.fromEntries([...found].map(([, worker, value]) => [worker!, Number(value)]))
   }
 
-  /** A window of a browser, with a socket of its own, which may come through a relay on another port. */
+  /** A browser window with a socket of its own, optionally through a relay on another port. */
   openWindow(port = this.port): Documents {
     return new Documents({
       url: `ws://127.0.0.1:${port}/sync`,
@@ -127,7 +127,7 @@ export class NodeProcess {
     })
   }
 
-  /** The document of a page as a browser has it open. */
+  /** The document of a page, open as in a browser. */
   open(page: string) {
     const window = this.openWindow()
     return { live: window.acquire(pageDocument(page)), leave: () => window.leave() }

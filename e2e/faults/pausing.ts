@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { Pauses } from './prober.ts'
 
-// Asks a server again and again for what its event loop answers by itself, and how it is, and prints what it found at
-// SIGTERM. A pause is how long the loop worked on other things before it answered: what it computed meanwhile, so that a
-// machine that is busy with other programs does not count against it. How it is takes an answer of the database as well,
-// and the loop works on while that is under way.
+// Polls a server with a request that its event loop answers alone, and with its health, and prints the results at
+// SIGTERM. A pause is how long the loop worked on other things before it answered: the computing time in between, so
+// that other programs on a busy machine do not count. The health check also waits for the database, and the loop
+// works on in the meantime.
 
 const everyMs = 10
 
@@ -13,7 +13,7 @@ const pausesMs: number[] = []
 let isStopped = false
 process.on('SIGTERM', () => (isStopped = true))
 
-/** How long the server's main thread has computed; where that is not told, all time counts. */
+/** The computing time of the server's main thread; if that is unavailable, wall-clock time counts. */
 function workedMs(): number {
   try {
     const told = readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8')
@@ -23,7 +23,7 @@ function workedMs(): number {
   }
 }
 
-/** Gives the answer, and what the server computed until it came. */
+/** Returns the response, and the server's computing time until it arrived. */
 async function ask(path: string): Promise<{ status: number; ms: number }> {
   const [began, workedBefore] = [performance.now(), workedMs()]
   const answer = await fetch(new URL(path, url))

@@ -2,12 +2,12 @@ import { join } from 'node:path'
 
 const program = join(import.meta.dirname, 'pausing.ts')
 
-/** What was found, in ms; `healthMs` is what the server computed at most until it said how it is. */
+/** The results, in ms; `healthMs` is the longest computing time of the server for a health check. */
 export type Pauses = { probes: number; p99Ms: number; longestMs: number; healthMs: number }
 
 /**
- * Asks a server again and again how it is, from a process of its own: one that also does other work would ask late, and
- * take several turns of the server's event loop for one pause.
+ * Polls a server's health from a process of its own: one with other work would poll late, and count several turns of
+ * the server's event loop as one pause.
  */
 export class Prober {
   private child: ReturnType<typeof spawn> | undefined
@@ -17,7 +17,7 @@ export class Prober {
     private readonly pid: number,
   ) {}
 
-  /** Resolves once it asks. */
+  /** Resolves once it polls. */
   async start(): Promise<void> {
     this.child = spawn(this.url, this.pid)
     const { value } = await this.child.said.read()

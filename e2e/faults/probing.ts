@@ -1,6 +1,6 @@
 import type { Probed } from './probe.ts'
 
-// Asks an address again and again over connections of their own, as newcomers do; prints what it found at SIGTERM.
+// Polls an address over new connections, like newcomers; prints the results at SIGTERM.
 
 const everyMs = 20
 const limitMs = 5_000

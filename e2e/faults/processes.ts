@@ -6,7 +6,7 @@ import { until } from '../../sync/testing.ts'
 
 const startLimitMs = 60_000
 
-/** A sync process that can be killed and started again on the same port. */
+/** A sync process that can be killed and restarted on the same port. */
 export class SyncProcess {
   private child: ChildProcess | undefined
   port = 0
@@ -46,7 +46,7 @@ export class SyncProcess {
     await this.end('SIGKILL')
   }
 
-  /** Asks the process to drain; its exit code. */
+  /** Asks the process to drain; returns its exit code. */
   async stop(): Promise<number | null> {
     return this.end('SIGTERM')
   }
@@ -62,7 +62,7 @@ export class SyncProcess {
   }
 }
 
-/** The table that the server of these trials reads rights from. */
+/** The table from which the server of these trials reads rights. */
 export async function makeRightsTable(sql: Sql): Promise<void> {
   await sql`create table if not exists fault_right (token text primary key, level text not null)`
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const file = join(import.meta.dirname, 'results.json')
 
-/** Adds the figures of one run of a part: a long trial is done in many runs, and all of them count. */
+/** Appends the results of one run of a part: a long trial consists of many runs, and all of them count. */
 export function keepResult(part: string, figures: Record<string, unknown>): void {
   const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as unknown[]) : []
   const run = { part, date: new Date().toISOString(), cores: cpus().length, bun: Bun.version, ...figures }

@@ -29,10 +29,10 @@ const authorize: AuthorizeDocuments = async ({ token, documents }) => {
 }
 
 const metrics = new Metrics()
-/** A document is renewed at so many authors, again and again. */
+/** A document is renewed at this many authors, repeatedly. */
 const renewedAt = Number(process.env['RENEWED_AT'] ?? 0)
 const renewalPace = { idleAuthors: renewedAt, busyAuthors: renewedAt, apartMs: 1_500, pollMs: 500 }
-/** A later program, which knows the second version of the shape of texts. */
+/** A newer program, which knows the second version of the shape of texts. */
 const isLater = process.env['LATER_PROGRAM'] === 'yes'
 if (isLater) useSecondShape()
 const sync = await createSync({

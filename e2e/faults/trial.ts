@@ -8,12 +8,15 @@ import { startWorld, type FaultWorld } from './world.ts'
 
 const documentCount = 4
 const editEveryMs = 20
-/** Fewer than write in a document: it is renewed all the time, also while a node is killed. */
+/** Fewer than write in a document: so it is renewed all the time, even while a node is killed. */
 const renewedAt = 3
 
 export type TrialOptions = { kills: number; seed: number; say: (words: string) => void }
 
-/** What a trial did and found. `lost` are acknowledged edits that the log lacked right after a kill, or any replica at the end. */
+/**
+ * What a trial did and found. `lost` are acknowledged edits missing from the log right after a kill, or from any
+ * replica at the end.
+ */
 export type TrialResult = {
   seed: number
   kills: number
@@ -29,7 +32,7 @@ export type TrialResult = {
   ms: number
 }
 
-/** Lets people write while processes are killed and connections break; then looks for every acknowledged edit. */
+/** Lets people write while processes are killed and connections break; then checks every acknowledged edit. */
 export async function runTrial({ kills, seed, say }: TrialOptions): Promise<TrialResult> {
   const startedAt = performance.now()
   const chance = chanceOf(seed)
@@ -81,7 +84,7 @@ async function countRenewals({ sql }: FaultWorld): Promise<number> {
 const openWindow = (url: string) =>
   new Documents({ url, token: async () => 'editor', delays: { firstMs: 20, longestMs: 200, againMs: 1_000 } })
 
-/** Kills a node, or both, and counts what the log lacks of what was acknowledged before; then starts it again. */
+/** Kills a node, or both, and counts the previously acknowledged edits that the log lacks; then restarts it. */
 async function strike(world: FaultWorld, editors: Editor[], chance: () => number): Promise<number> {
   const share = chance()
   const struck = share < 0.2 ? [0, 1] : [share < 0.6 ? 0 : 1]
@@ -91,7 +94,7 @@ async function strike(world: FaultWorld, editors: Editor[], chance: () => number
   return lost
 }
 
-/** Now and then takes away something else for a moment. */
+/** Now and then makes something else unavailable for a moment. */
 async function strikeElsewhere(world: FaultWorld, chance: () => number) {
   const share = chance()
   if (share < 0.1) {

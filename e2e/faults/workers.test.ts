@@ -25,7 +25,7 @@ const textPage = async () => {
   return body.data.paginate_page.data.find(({ type }: { type: string }) => type === 'text').id as string
 }
 
-/** The page in two windows whose sockets different workers hold. */
+/** The page in two windows whose sockets belong to different workers. */
 async function openOnBoth(page: string) {
   const windows = [node.open(page), node.open(page)]
   for (;;) {
@@ -38,7 +38,7 @@ async function openOnBoth(page: string) {
   return windows as [(typeof windows)[number], (typeof windows)[number]]
 }
 
-test('people whom different workers serve see at once what the others type, and where they are', async () => {
+test('people on different workers see at once what the others type, and where they are', async () => {
   await node.start()
   await node.enter()
   const [anna, boris] = await openOnBoth(await textPage())
@@ -49,7 +49,7 @@ test('people whom different workers serve see at once what the others type, and 
     anna.live.awareness.setLocalStateField('cursor', key)
     await until('the other sees it', () => boris.live.doc.getMap('entries').has(entry))
     await until('the other sees the cursor', () => seen()?.['cursor'] === key)
-    // Without a carrier the other worker would read the log every 15 s, and never learn of the cursor.
+    // Without a carrier the other worker would read the log every 15 s, and never receive the cursor.
     expect(performance.now() - began).toBeLessThan(5_000)
   }
   await anna.leave()
@@ -61,7 +61,7 @@ test('a worker that is killed is replaced, the port goes on answering, and nothi
   const found = await runWorkers({ kills: 4, seed: 20_261_122, say: () => {} })
   expect(found).toMatchObject({ kills: 4, lost: 0, diverged: 0 })
   expect(found.acknowledged).toBeGreaterThan(100)
-  // What a killed worker was just being asked stays without an answer.
+  // Requests in progress at a killed worker get no response.
   expect(found.broken).toBeLessThanOrEqual(found.kills)
 }, 180_000)
 

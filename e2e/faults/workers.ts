@@ -20,7 +20,7 @@ const backLimitMs = 30_000
 
 export type WorkersOptions = { kills: number; seed: number; say: (words: string) => void }
 
-/** What was found, and what others met meanwhile who asked for nothing but an answer. */
+/** The results, and those of other clients in the meantime, which only sent requests. */
 export type WorkersResult = Probed & {
   seed: number
   workers: number
@@ -64,7 +64,8 @@ export async function runWorkers({ kills, seed, say }: WorkersOptions): Promise<
       await Bun.sleep(chance() * longestCalmMs)
       const pids = node.workerPids
       process.kill(pids[Math.floor(chance() * pids.length)]!, 'SIGKILL')
-      // Who comes back at once sends again what was lost, and hides it; so in half of the kills nobody does at first.
+      // A client that reconnects at once repeats what was lost, and hides it; so in half of the kills nobody
+      // reconnects at first.
       if (kill % 2 === 0) front.cut()
       lost += await countMissing(sql, editors)
       front.mend()
@@ -89,6 +90,6 @@ export async function runWorkers({ kills, seed, say }: WorkersOptions): Promise<
   }
 }
 
-/** How many workers serve the port now. */
+/** The number of workers that serve the port now. */
 const answering = async (node: NodeProcess): Promise<number> =>
   Object.keys(await node.measure('sync_sockets').catch(() => ({}))).length

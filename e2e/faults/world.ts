@@ -12,9 +12,9 @@ import { makeRightsTable, SyncProcess } from './processes.ts'
 const startLimitMs = 60_000
 
 /**
- * Two sync processes over one PostgreSQL and one Redis, each of which can be taken away and given back. With `renewedAt`
- * they renew every document that has had so many authors, again and again. Nodes that are asked how they are reach the
- * database itself: a relay in this process answers only as quickly as the trial lets it.
+ * Two sync processes over one PostgreSQL and one Redis, each of which can be taken away and brought back. With
+ * `renewedAt` they renew every document with this many authors, repeatedly. Nodes whose health is polled connect
+ * directly to the database: a relay in this process responds only as fast as the trial lets it.
  */
 export async function startWorld({ renewedAt = 0, isRelayed = true } = {}) {
   const dir = mkdtempSync(join(tmpdir(), 'terem-faults-'))
@@ -71,7 +71,7 @@ export async function startWorld({ renewedAt = 0, isRelayed = true } = {}) {
 
 export type FaultWorld = Awaited<ReturnType<typeof startWorld>>
 
-/** The entries that the log of a document holds. */
+/** The entries in the log of a document. */
 export async function readEntries(sql: Sql, name: string): Promise<Set<string>> {
   const doc = new Y.Doc()
   const rows = await sql<{ body: Uint8Array }[]>`

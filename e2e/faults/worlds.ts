@@ -3,10 +3,10 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** What the random models of access did: each world is compared on every surface with the rules. */
+/** The results of the random models of access: each world is compared on every surface with the rules. */
 type ModelResult = { model: string; worlds: number; comparisons: number; seed: number }
 
-/** Runs every random model of access over so many worlds. A model that finds one difference has no result. */
+/** Runs every random model of access over this many worlds. A model that finds one difference has no result. */
 export function runWorlds({ worlds, seed }: { worlds: number; seed: number }) {
   const dir = mkdtempSync(join(tmpdir(), 'terem-worlds-'))
   const file = join(dir, 'models.jsonl')

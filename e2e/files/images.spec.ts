@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { editorOf, saved, test } from '../world.ts'
 
-/** Pastes a picture of 40 by 20 pixels into the editor, as a clipboard would. */
+/** Pastes an image of 40 by 20 pixels into the editor, as a clipboard would. */
 const pastePicture = (page: Page) =>
   editorOf(page).evaluate(async (editor) => {
     const canvas = document.createElement('canvas')

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../world.ts'
 
-/** Puts a file of `size` bytes into the store of the space, past the screen. */
+/** Stores a file of `size` bytes in the space, without the screen. */
 async function put(url: string, token: string, file: { name: string; space: string; size: number }) {
   const query = new URLSearchParams({ name: file.name, source_type: 'space', source_id: file.space })
   const headers = { Authorization: `Bearer ${token}` }
@@ -47,7 +47,7 @@ test('[RFI.06~] a field shows an upload with its progress until it is done', asy
   const picker = page.getByLabel('Загрузить файлы')
   await expect(page.getByRole('button', { name: 'Перетащите файлы сюда' })).toBeVisible()
   await expect(page.getByText('Файлов пока нет')).toBeVisible()
-  // The upload is cut off from the server, so that the screen can be seen while it waits.
+  // The upload is cut off from the server, so that the screen can be checked while it waits.
   await page.routeWebSocket('**/upload', (socket) => void socket.close())
   await picker.setInputFiles({ name: 'фильм.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(1_500_000, 1) })
   const uploads = page.getByRole('list', { name: 'Загрузки' })
@@ -70,7 +70,7 @@ test('[RFI.07, RFI.22~, RER.65] a file is saved under its name, and the next att
   const page = await terem.open(browser, ann, `/settings/${space.id}/files`)
   const button = page.getByRole('button', { name: 'Скачать «Смета на год.txt»' })
   await expect(button).toBeEnabled()
-  // The second passes only when it is told to: a busy machine may take longer than that to look.
+  // The second passes only on command: a busy machine may take longer to check.
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
   const [download] = await Promise.all([page.waitForEvent('download'), button.click()])

@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** A file of `chunks` chunks and 100 bytes, no two of them alike. */
+/** A file of `chunks` chunks and 100 bytes, all chunks different. */
 function bigFile(chunks: number, name = 'film.mp4'): File {
   const bytes = new Uint32Array(chunks * (uploadChunkBytes / 4) + 25)
   const seed = Math.floor(Math.random() * 1e9)
@@ -53,7 +53,7 @@ const owner = () => ({ type: 'page', id: page }) as const
 const uploadRow = async (name: string) =>
   (await api.sql`select received::int, file from upload where name = ${name}`)[0]
 
-/** The API of the same database and files behind a port of its own, which can be stopped and started again. */
+/** The API of the same database and files on a port of its own, which can be stopped and restarted. */
 async function secondNode(port = 0) {
   const { env, databaseUrl } = api
   const log = createLog(() => undefined)
@@ -76,7 +76,7 @@ async function secondNode(port = 0) {
   }
 }
 
-/** A socket that says what it is told to. */
+/** A socket that sends on command. */
 async function rawSocket(token = ann.token, origin = api.url) {
   const socket = new WebSocket(`${origin.replace('http', 'ws')}/upload`)
   const heard: UploadAnswer[] = []
@@ -190,7 +190,7 @@ test('an upload that is ended on two nodes at once becomes one file, and both ar
   await node.stop()
 })
 
-test('bytes that are not what their hash says never become a file', async () => {
+test('bytes that do not match their hash never become a file', async () => {
   const { socket, say, hear } = await rawSocket()
   const about = begin({ name: 'wrong.bin' })
   say(about)

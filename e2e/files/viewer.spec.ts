@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from '../world.ts'
 
-/** A PDF of one page that says `words`. */
+/** A PDF of one page with the text `words`. */
 function pdfOf(words: string): string {
   const content = `BT /F1 24 Tf 40 700 Td (${words}) Tj ET`
   const objects = [
@@ -17,7 +17,7 @@ function pdfOf(words: string): string {
 const svg =
   '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="200"><rect width="400" height="200" fill="teal"/></svg>'
 
-test('[RFI.21~, RSH.08] a file opens in the viewer in a tab of its own; what cannot be shown is offered for download', async ({
+test('[RFI.21~, RSH.08] a file opens in the viewer in a tab of its own; a file that cannot be shown is offered for download', async ({
   terem,
   browser,
 }) => {

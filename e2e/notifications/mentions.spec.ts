@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { editorOf, test } from '../world.ts'
 import { badge, items, toasts, twoPeople } from './notificationWorld.ts'
 
-/** Picks a person of the list that opens while their name is typed. */
+/** Picks a person from the list that opens while their name is typed. */
 async function writeMention(page: Page, name: string) {
   await page.keyboard.type(`@${name.slice(0, 3)}`)
   await page.getByRole('option', { name }).click()

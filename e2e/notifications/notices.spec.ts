@@ -8,7 +8,7 @@ async function openSettings(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Настройки уведомлений' }).click()
   await expect(notice(page)).toBeVisible()
 }
-/** Has a browser that shows its notices as they are made, in `data-notices` of the page. */
+/** Makes a browser record its notifications in `data-notices` of the page. */
 const watchNotices = (page: Page) =>
   page.addInitScript(() => {
     class Shown extends EventTarget {
@@ -29,7 +29,7 @@ const watchNotices = (page: Page) =>
 const noticesOf = async (page: Page) =>
   ((await page.locator('html').getAttribute('data-notices')) ?? '').split('\n').filter(Boolean)
 
-/** Turns to another window, or back. */
+/** Switches to another window, or back. */
 const look = (page: Page, state: 'hidden' | 'visible') =>
   page.evaluate((to) => {
     Object.defineProperty(document, 'visibilityState', { value: to, configurable: true })
@@ -80,7 +80,7 @@ test('a browser tells what is new once nobody looks at a tab of it, if the perso
   await look(page, 'hidden')
   await mention(terem, world, 'второе')
   await expect.poll(() => noticesOf(page)).toEqual(['Анна Тестова упоминает вас в комментарии (Смета)'])
-  // Another tab that is looked at tells it there.
+  // Another visible tab shows it there.
   const tab = await page.context().newPage()
   await tab.goto(`${terem.url}/notifications`)
   await expect(badge(tab)).toHaveText('3')
@@ -95,18 +95,21 @@ test('a browser tells what is new once nobody looks at a tab of it, if the perso
   await expect(badge(page)).toHaveText('3')
 })
 
-test('of two that are told at once both are shown, whichever is kept first', async ({ terem, browser }) => {
+test('two simultaneous notifications are both shown, whichever is stored first', async ({
+  terem,
+  browser,
+}) => {
   const world = await twoPeople(terem)
   const page = await terem.open(browser, world.boris, '/notifications')
   await follows(page)
   await nextIs(terem, 2000)
   await mention(terem, world, 'второе')
   await expect(toasts(page)).toHaveCount(1)
-  // Its transaction began first and ends last.
+  // Its transaction started first and ends last.
   await nextIs(terem, 1000)
   await mention(terem, world, 'первое')
   await expect(toasts(page)).toHaveCount(2)
-  // What comes back from the archive is no news.
+  // A notification restored from the archive is not news.
   await items(page)
     .first()
     .getByRole('button', { name: /^В архив/ })

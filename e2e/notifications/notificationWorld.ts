@@ -28,11 +28,11 @@ export const badge = (page: Page): Locator =>
   page.getByRole('link', { name: /^Уведомления/ }).getByRole('img')
 export const toasts = (page: Page): Locator => page.locator('.mantine-Notification-root')
 
-/** The sign in the tab of the browser, as it is drawn. */
+/** The drawn favicon of the tab. */
 export const favicon = async (page: Page): Promise<string> =>
   decodeURIComponent((await page.locator('link[rel="icon"]').getAttribute('href')) ?? '')
 
-/** Until the tab follows what is new: what comes before is counted and not told. */
+/** Waits until the tab follows notifications: earlier ones are counted and not shown. */
 export async function follows(page: Page): Promise<void> {
   await expect.poll(() => favicon(page)).toContain('M16 3.5')
   await page.waitForLoadState('networkidle')

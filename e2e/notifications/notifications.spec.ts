@@ -97,7 +97,7 @@ test('[RNO.13] a new notification is shown as a toast, which goes by itself afte
   const world = await twoPeople(terem)
   await mention(terem, world, 'раньше')
   const page = await terem.open(browser, world.boris, '/notifications')
-  // What was there has been read: what comes now is new.
+  // The existing ones have been read: what arrives now is new.
   await expect(badge(page)).toHaveText('1')
   await page.clock.install()
   await mention(terem, world, 'сейчас')
@@ -121,7 +121,7 @@ test('[RNO.14] [RNO.15] [RNO.16] the sign in the tab has the number, follows the
   await mention(terem, world, 'одно')
   await mention(terem, world, 'другое')
   await expect.poll(() => favicon(page)).toMatch(/#d92d20.*>2</)
-  // Hears nothing from the server: what it knows later it was told by the other tab.
+  // It receives nothing from the server: anything it knows later came from the other tab.
   const second = await page.context().newPage()
   await second.routeWebSocket(/graphql/, () => undefined)
   await second.goto(`${terem.url}/${world.space.id}`)
@@ -167,7 +167,7 @@ test('[RNO.14] [RNO.15] [RNO.16] the sign in the tab has the number, follows the
   await expect.poll(() => favicon(page)).toBe(english)
 })
 
-test('[RNO.12] the badge shows how many are new, read in pages of 50, and nothing is asked for who is not signed in', async ({
+test('[RNO.12] the badge shows how many are new, read in pages of 50, and nothing is requested without a signed-in user', async ({
   terem,
   browser,
 }) => {

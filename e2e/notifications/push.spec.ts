@@ -16,14 +16,14 @@ const test = base.extend<object, { terem: Terem }>({
     { scope: 'worker', timeout: 120_000 },
   ],
 })
-// Chromium without a window has no notices.
+// Headless Chromium has no notifications.
 test.use({ launchOptions: { executablePath: findChromium(), args: testFlags } })
 const withWorker: BrowserContextOptions = { serviceWorkers: 'allow', permissions: ['notifications'] }
 const here = (page: Page) => page.getByRole('switch', { name: 'Показывать на этом устройстве' })
 
 type Subscribed = { endpoint: string; p256dh: string; auth: string }
 
-/** Has the browser subscribe with a push service of the test: a headless one has none. */
+/** Subscribes the browser at a push service of the test: a headless one has none. */
 const subscribeWith = (page: Page, subscribed: Subscribed) =>
   page.addInitScript(({ endpoint, p256dh, auth }) => {
     const made = {
@@ -116,13 +116,13 @@ test('the service worker shows what it is pushed while nobody looks at the progr
       const registration = await navigator.serviceWorker.ready
       return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }))
     })
-  // Another window, of another place, is looked at.
+  // Another window, at another place, is visible.
   const other = await page.context().newPage()
   await other.goto('about:blank')
   await other.bringToFront()
-  // Playwright has every window say that it is looked at.
+  // Playwright makes every window report that it is visible.
   await session.send('Emulation.setFocusEmulationEnabled', { enabled: false })
-  // The window that was looked at before hears of it later; one of the same tag takes the place of another.
+  // The previously visible window gets it later; a notification with the same tag replaces another.
   const pushed = async () => {
     await session.send('ServiceWorker.deliverPushMessage', push)
     return shown()

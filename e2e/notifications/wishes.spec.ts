@@ -5,7 +5,7 @@ import { badge, follows, mention, toasts, twoPeople, type World } from './notifi
 const toastOf = (page: Page, kind = 'Упоминания в комментариях') =>
   page.getByRole('checkbox', { name: `${kind}: На экране` })
 
-/** Boris with a second space, before the settings of his notifications. */
+/** Boris with a second space, at his notification settings. */
 async function settingsOf(terem: Terem, world: World, open: (path: string) => Promise<Page>): Promise<Page> {
   await terem.space(world.boris, 'Дача')
   const page = await open('/settings/notifications')
@@ -65,7 +65,7 @@ test('in quiet hours nothing pops up, and what came is in the list', async ({ te
   await expect(hours.getByLabel('С', { exact: true })).toHaveValue(at(-3))
   await expect(hours.getByLabel('До', { exact: true })).toHaveValue(at(3))
   await follows(page)
-  // What is read once something has come says whether it pops up.
+  // The settings read after an arrival decide whether it pops up.
   const isList = /query Notifications\(/
   const read = page.waitForResponse((answer) => isList.test(answer.request().postData() ?? ''))
   await mention(terem, world, 'ночное')
@@ -79,7 +79,7 @@ test('in quiet hours nothing pops up, and what came is in the list', async ({ te
   expect(await toasts(page).count()).toBe(1)
 })
 
-test('settings that cannot be loaded can be asked for again, and what is not kept goes back', async ({
+test('settings that failed to load can be requested again, and a change that is not saved is reset', async ({
   terem,
   browser,
 }) => {
@@ -98,7 +98,7 @@ test('settings that cannot be loaded can be asked for again, and what is not kep
   await expect(toastOf(page)).toBeChecked()
 })
 
-test('what happens on a muted page stands in the list and the badge alone, until it is told again', async ({
+test('events on a muted page appear only in the list and the badge, until it is unmuted', async ({
   terem,
   browser,
 }) => {
@@ -115,7 +115,7 @@ test('what happens on a muted page stands in the list and the badge alone, until
   await follows(page)
   await mention(terem, world, 'тихо')
   await expect(badge(page)).toHaveText('1')
-  // What is told later elsewhere is told, and this was not.
+  // A later one elsewhere was shown, and this one was not.
   await mention(terem, world, 'громко', other)
   const told = toasts(page).filter({ hasText: 'упоминает вас' })
   await expect(told).toHaveText([/Ремонт/])

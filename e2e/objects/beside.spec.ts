@@ -7,7 +7,7 @@ const previous = (page: Page) => page.getByRole('button', { name: 'Предыд�
 const next = (page: Page) => page.getByRole('button', { name: 'Следующий объект' })
 const grid = (page: Page) => page.getByRole('grid')
 
-/** A table shows the last of the names first. */
+/** A table shows the newest object first, so the names are reversed. */
 async function tasks(terem: Terem, names: string[], kind: 'table' | 'kanban' = 'table') {
   const anna = await terem.person('Анна')
   const space = await terem.space(anna, 'Склад')
@@ -120,7 +120,7 @@ test('the window goes past the rows that have come, in the order of the table', 
   await hours.hover()
   await hours.getByRole('button', { name: 'Часы: По возрастанию' }).click()
   await expect(grid(page).getByRole('rowheader').first()).toHaveText('Дело 001')
-  // A hundred rows have come; the window is opened by its address at one of the last of them.
+  // A hundred rows have loaded; the window is opened by the address of one of the last.
   const near = (await made.told('Дело 095'))!
   await page.goto(`${terem.url}${made.path}/${near.id}/${made.type}`)
   await expect(dialog(page, 'Дело 095').getByRole('textbox', { name: 'Название' })).toBeVisible()
@@ -151,7 +151,7 @@ test('the window goes from the last row of a group to the first of the next', as
   await expect(dialog(page, 'Гамма')).toBeVisible()
 })
 
-test('what cannot be saved is asked about before the window goes on', async ({ terem, browser }) => {
+test('the window asks about unsaved changes before it moves on', async ({ terem, browser }) => {
   const made = await tasks(terem, ['Бета', 'Альфа'])
   const input = { type_id: made.type, kind: 'link', label: 'Сайт' }
   const query = 'mutation ($input: PropertyCreateInput!) { propertyCreate(input: $input) { recordId } }'

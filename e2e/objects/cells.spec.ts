@@ -7,9 +7,9 @@ type Edited = {
   kind: string
   options?: object
   meta?: object
-  /** What is typed first and refused in the cell, and nothing of it stored. */
+  /** What is typed first and refused in the cell, with nothing stored. */
   wrong?: string
-  /** Gives the value by the control of the kind, by keys alone. */
+  /** Enters the value through the control of the kind, by keyboard alone. */
   give: (page: Page) => Promise<void>
   stored: unknown
 }
@@ -19,14 +19,14 @@ const typed = (text: string) => async (page: Page) => {
   await page.keyboard.insertText(text)
   await page.keyboard.press('Enter')
 }
-/** Finds a name in a menu that is open and takes it. */
+/** Finds a name in an open menu and chooses it. */
 const chosen = (name: string) => async (page: Page) => {
   await page.keyboard.insertText(name.slice(0, 4))
   await expect(page.getByRole('option', { name })).toBeVisible()
   await page.keyboard.press('Enter')
 }
 
-/** Makes a tag of the space by its name, and takes the focus out of the cell. */
+/** Creates a tag of the space by its name, and moves the focus out of the cell. */
 async function tagged(page: Page) {
   await page.keyboard.insertText('срочно')
   await expect(page.getByRole('option', { name: /срочно/ })).toBeVisible()

@@ -10,7 +10,7 @@ type Row = { name: string; values: Record<string, unknown> }
 export const phone = { viewport: { width: 599, height: 800 }, hasTouch: true, isMobile: true }
 export const states = ['Новая', 'В работе', 'Готово']
 
-/** A tracker of 200 tasks, as somebody kept it in a workbook. */
+/** A tracker of 200 tasks, as someone kept it in a workbook. */
 export const tracker = (withState = true) =>
   workbook([
     ['Задача', 'Срок', 'Часы', ...(withState ? ['Статус'] : []), 'Код', ''],
@@ -36,7 +36,7 @@ export const windowOf = (page: Page, name = 'Таблица из файла') =>
 const input = (page: Page) => page.getByRole('dialog').getByLabel('Загрузить файлы')
 export const give = async (page: Page, buffer: Buffer, name = 'Задачи на май.xlsx') =>
   input(page).setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
-/** A page of Anna's whose window shows what a file holds. */
+/** A page of Anna's whose window shows the content of a file. */
 export async function begin(
   terem: Terem,
   browser: Browser,
@@ -58,7 +58,7 @@ export async function choose(page: Page, column: string, kind: string): Promise<
   await page.getByRole('option', { name: kind, exact: true }).click()
 }
 
-/** The type that the page shows, and its objects, as the API tells them. */
+/** The type that the page shows, and its objects, from the API. */
 export async function shown(world: TypeWorld, id: string) {
   const { page } = await world.ask<{ page: { linked_type_id: string | null } }>(
     'query ($id: ID!) { page(id: $id) { linked_type_id } }',

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { TypeWorld } from '../types/typeWorld.ts'
 import { test } from '../world.ts'
 
-test('[RTY.50~, ROB.04~, ROB.13~] two people write one formatted value at once, and lists and history read what it says', async ({
+test('[RTY.50~, ROB.04~, ROB.13~] two people edit one rich text at once, and lists and history show its text', async ({
   terem,
   browser,
 }) => {
@@ -25,7 +25,7 @@ test('[RTY.50~, ROB.04~, ROB.13~] two people write one formatted value at once, 
   await text(first).press('Control+End')
   await text(first).pressSequentially(', но есть запас')
   await expect(text(second)).toContainText('Сроки сжатые, но есть запас')
-  // Right after a focus by key the editor takes a caret at the start for the browser's own, and puts it back.
+  // Right after a focus by keyboard the editor takes a caret at the start for the browser's own, and puts it back.
   await text(second).click()
   await text(second).press('Control+Home')
   await text(second).pressSequentially('Итак. ')

@@ -3,7 +3,7 @@ import { linkType } from '../kinds/tasks.ts'
 import { TypeWorld } from '../types/typeWorld.ts'
 import { test, type Terem } from '../world.ts'
 
-/** A table of a type with a text that its objects are written on in, and one object. */
+/** A table of a type with a body property, and one object. */
 async function makeTable(terem: Terem) {
   const { anna, boris, space, world } = await TypeWorld.ofTwo(terem)
   const type = await world.type({ label: 'Отчёт', body: 'Описание' })
@@ -58,7 +58,7 @@ test('an object is saved as a template, and others begin with its values and its
   await asked.getByRole('textbox', { name: 'Название шаблона' }).fill('Еженедельный')
   await asked.getByRole('button', { name: 'Сохранить' }).click()
   await expect(page.getByText('Шаблон «Еженедельный» сохранён')).toBeVisible()
-  // The window of another person learns of it.
+  // The window of another person is notified.
   const fresh = window(others, 'Новый объект')
   await fresh.getByRole('textbox', { name: 'Название' }).fill('Свой отчёт')
   await others.getByRole('button', { name: 'Шаблон: Без шаблона' }).click()

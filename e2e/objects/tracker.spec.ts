@@ -10,7 +10,7 @@ const heading = (page: Page, name: string) => page.getByRole('columnheader', { n
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
 const nameOf = (index: number) => `Задача ${String(index).padStart(3, '0')}`
 
-/** Tasks as somebody kept them in a workbook: whose they are, how far, and what they cost. */
+/** Tasks as someone kept them in a workbook: assignee, progress, and cost. */
 const tracker = () =>
   workbook([
     ['Задача', 'Исполнитель', 'Статус', 'Срок', 'Часы', 'Ставка'],
@@ -57,7 +57,7 @@ test('a tracker with people, states, a formula and a kanban is made of a workboo
   await window.getByRole('button', { name: 'Создать таблицу' }).click()
   await expect(page.getByText(`Создано ${rows} объектов.`)).toBeVisible()
 
-  // A formula behind its last column.
+  // A formula after its last column.
   await page.getByRole('button', { name: 'Добавить поле' }).click()
   await page.getByRole('textbox', { name: 'Название поля' }).fill('Стоимость')
   await page.getByRole('button', { name: 'Вид поля: Текст. Сменить' }).click()
@@ -68,7 +68,7 @@ test('a tracker with people, states, a formula and a kanban is made of a workboo
   await expect(heading(page, 'Стоимость')).toBeVisible()
   await expect(row(page, nameOf(2)).getByRole('gridcell', { name: /^2\s000,00$/ })).toBeVisible()
 
-  // The same tasks as a kanban, with a column more.
+  // The same tasks as a kanban, with an additional column.
   await page.goto(`${terem.url}/${space.id}/${kanban}`)
   await page.getByRole('combobox', { name: 'Тип объектов' }).click()
   await page.getByRole('option', { name: 'Трекер' }).click()
@@ -79,7 +79,7 @@ test('a tracker with people, states, a formula and a kanban is made of a workboo
   await page.keyboard.press('Escape')
   await expect(page.getByRole('heading', { name: 'На проверке' })).toBeVisible()
 
-  // The group gets the page with its objects, and not what is paid.
+  // The group gets the page with its objects, without the salaries.
   const { page: shown } = await world.ask<{ page: { linked_type_id: string } }>(
     'query ($id: ID!) { page(id: $id) { linked_type_id } }',
     { id: table },

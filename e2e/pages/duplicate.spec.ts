@@ -39,7 +39,7 @@ test('a page is copied with those in it, whose links lead to the copies, and ano
   await expect(row(mine, 'План (копия)')).toHaveAttribute('aria-selected', 'true')
   await expect(row(theirs, 'План (копия)')).toBeVisible()
   await expect(tree(theirs).getByRole('treeitem')).toHaveText(['📐План', '📐План (копия)', 'После'])
-  // The page in it may come to them a moment later than the copy.
+  // The nested page may arrive a moment later than the copy.
   await expect(row(theirs, 'План (копия)')).toHaveAttribute('aria-expanded', 'false')
   await row(theirs, 'План (копия)').focus()
   await theirs.keyboard.press('ArrowRight')
@@ -71,7 +71,10 @@ test('a page without others is copied at once from its own menu, on a phone as w
   await expect(editorOf(other)).toHaveText('первые слова')
 })
 
-test('who may not make pages beside a page is not offered to copy it', async ({ terem, browser }) => {
+test('a person who may not create pages next to a page is not offered to copy it', async ({
+  terem,
+  browser,
+}) => {
   const anna = await terem.person('Анна')
   const boris = await terem.person('Борис')
   const space = await terem.space(anna, 'Копии')

@@ -17,7 +17,7 @@ const zipOf = (files: Record<string, string | Buffer>): Buffer =>
     ),
   )
 
-/** What Notion gives: two levels, a picture, links and a database. */
+/** An export of Notion: two levels, an image, links and a database. */
 const notion = zipOf({
   [`Редакция ${a}1.md`]: `# Редакция\n\nСмотри [Планы](Редакция/Планы%20${a}2.md)\n\n![обложка](Редакция/cover.png)\n\n[Пропало](Нет.md)\n`,
   [`Редакция/Планы ${a}2.md`]: '# 🚀 Планы\n\nСобрать весенний номер\n',
@@ -95,7 +95,7 @@ test('an archive that leads out of itself is refused with words, and one with it
   await expect(window.getByText('Импорт завершён.')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('treeitem', { name: /Markdown/ })).toBeVisible()
-  // The report is told once.
+  // The report is shown once.
   await openWindow(page)
   await expect(windowOf(page).getByLabel('Загрузить файлы')).toBeAttached()
 })

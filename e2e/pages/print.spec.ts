@@ -3,7 +3,7 @@ import { linkType } from '../kinds/tasks.ts'
 import { TypeWorld } from '../types/typeWorld.ts'
 import { editorOf, test } from '../world.ts'
 
-/** What would be on paper. Chromium opens no dialog here, so what asks for it is counted. */
+/** What would be printed. Chromium opens no dialog here, so the calls for one are counted. */
 async function preparePrint(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.print = () => void Object.assign(window, { asked: true })
@@ -12,10 +12,7 @@ async function preparePrint(page: Page): Promise<void> {
 }
 const isAsked = (page: Page) => page.evaluate(() => 'asked' in window)
 
-test('a text page is printed without what stands around it, in the colours of the day', async ({
-  terem,
-  browser,
-}) => {
+test('a text page is printed without what is around it, in light colours', async ({ terem, browser }) => {
   const anna = await terem.person('Анна')
   const space = await terem.space(anna, 'Печать')
   const markdown = Array.from({ length: 90 }, (_, index) => `Абзац номер ${index + 1}`).join('\n\n')

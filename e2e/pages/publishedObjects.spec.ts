@@ -14,7 +14,7 @@ type World = {
   url: string
 }
 
-/** A page of three tasks that is published, filtered by what is not done. */
+/** A published page of three tasks, filtered by those that are not done. */
 async function publishedPage(terem: Terem, kind: string): Promise<World> {
   const anna = await terem.person('Анна')
   const space = await terem.space(anna, 'Склад')
@@ -94,7 +94,7 @@ test('[RPG.17~] a member shows the objects of a published table to guests, who s
   const page = await terem.open(browser, anna, `/${space.id}/${id}`)
   await page.getByRole('button', { name: 'Поделиться' }).click()
   const share = page.getByRole('dialog', { name: 'Поделиться' })
-  // What guests see cannot be asked for at first.
+  // At first the request for what guests see fails.
   await page.route(/pages\.publishable/, (route) => route.abort())
   await share.getByRole('tab', { name: 'Публикация' }).click()
   await expect(share.getByText('Не удалось узнать, что видят гости.')).toBeVisible()

@@ -62,7 +62,7 @@ test('[RPG.08] a page moved by keyboard and by dragging is there for every membe
   await mine.reload()
   await expect(order(mine).first()).toHaveText('Бета')
 
-  // What lets lines be dragged comes after the tree.
+  // The drag code loads after the tree.
   await expect(row(mine, 'Бета')).toHaveAttribute('draggable', 'true')
   const [child, parent] = [await row(mine, 'Бета').boundingBox(), await row(mine, 'Альфа').boundingBox()]
   await mine.mouse.move(child!.x + 60, child!.y + child!.height / 2)

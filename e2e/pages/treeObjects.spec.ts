@@ -201,7 +201,7 @@ test('ten thousand objects of a type scroll in the tree, and only those in sight
   expect(await tree(page).getByRole('treeitem').count()).toBeLessThan(80)
 })
 
-/** Objects of a type whose names are counted, past the API, which would take minutes. */
+/** Objects of a type with numbered names, inserted without the API, which would take minutes. */
 async function makeMany(terem: Terem, type: string, count: number): Promise<void> {
   const sql = databaseOf(terem)
   const table = sql(`data.t${type}`)

@@ -3,7 +3,7 @@ import { TypeWorld } from '../types/typeWorld.ts'
 import { test } from '../world.ts'
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Поиск' })
-/** The keys are listened to a moment after the screen is there. */
+/** The keys work a moment after the screen has loaded. */
 const openSearch = (page: Page) =>
   expect(async () => {
     await page.keyboard.press('Control+Shift+F')

@@ -11,7 +11,7 @@ test('axe finds nothing serious in chats and in what opens over them', async ({ 
   await expect(page.getByText('Чатов пока нет')).toBeVisible()
   await expectNone(page, 'no chats')
   const dialog = page.getByRole('dialog')
-  /** What belongs to the list of rooms goes with it where a room takes its place. */
+  /** Parts of the list of rooms disappear with it when a room takes its place. */
   const shut = async (what = dialog) => {
     if ((await what.count()) > 0) await page.keyboard.press('Escape')
     await expect(what).toHaveCount(0)

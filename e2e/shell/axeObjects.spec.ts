@@ -84,7 +84,7 @@ for (const look of looks)
     const anna = await terem.person('Анна')
     const space = await terem.space(anna, 'Мастерская')
     const id = await terem.page(anna, space, { title: 'Из файла', type: 'kanban' })
-    // A window of a page does not outlive a change of its layout.
+    // A window of a page does not survive a change of its layout.
     const viewport = { width: look.width, height: 900 }
     const page = await terem.open(browser, anna, `/${space.id}/${id}`, { bypassCSP: true, viewport })
     const none = async (screen: string) => expect.soft(await faultsIn(page, screen, look)).toEqual([])

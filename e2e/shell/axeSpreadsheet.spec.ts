@@ -21,7 +21,7 @@ test('axe finds nothing serious on a spreadsheet, empty, written and with its me
   await expect(page.getByRole('menuitem', { name: 'Очистить' })).toBeVisible()
   await expectNone(page, 'the menu of cells')
   await page.keyboard.press('Escape')
-  // F6 leads out of the cells, where Tab goes on within them.
+  // F6 leads out of the cells, where Tab moves within them.
   await cell(page, 'A2').click()
   await page.keyboard.press('F6')
   await expect(page.getByRole('tab', { name: 'Лист1' })).toBeFocused()

@@ -6,7 +6,7 @@ import { expectNone } from './axeWorld.ts'
 test('axe finds nothing serious in the timer and its parts', async ({ terem, browser }) => {
   test.setTimeout(240_000)
   const bare = await taskWorld(terem)
-  // Its script is no script of the product.
+  // Its script is not part of the product.
   const page = await openTimer(terem, browser, bare, { bypassCSP: true })
   await page.getByRole('button', { name: 'Начать' }).click()
   await expect(page.getByRole('alert')).toBeVisible()

@@ -6,7 +6,7 @@ import type { Person, Space, Terem } from '../world.ts'
 
 const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 const rules = { 'label-content-name-mismatch': { enabled: true } }
-/** What a theme changes is its colours, so the dark one is asked about nothing else. */
+/** A theme changes only colours, so the dark one is checked for nothing else. */
 export const looks: { width: number; colorScheme: 'light' | 'dark'; options: RunOptions }[] = [
   { width: 1440, colorScheme: 'dark', options: { runOnly: ['color-contrast'] } },
   { width: 1440, colorScheme: 'light', options: { rules } },
@@ -19,7 +19,7 @@ declare global {
   }
 }
 
-/** Until the theme is the one that was asked for, and drawn: in between, colours are measured that nobody sees. */
+/** Waits until the requested theme is drawn: in between, colours are measured that nobody sees. */
 async function untilDrawn(page: Page, colorScheme: string): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
   await page.evaluate(async () => {
@@ -27,7 +27,7 @@ async function untilDrawn(page: Page, colorScheme: string): Promise<void> {
     await frame()
     await frame()
     const all = document.getAnimations()
-    // One that is paused, endless, or driven by scrolling never ends.
+    // A paused, endless, or scroll-driven animation never ends.
     const ending = all.filter(
       ({ effect, playState, timeline }) =>
         playState === 'running' &&
@@ -38,7 +38,7 @@ async function untilDrawn(page: Page, colorScheme: string): Promise<void> {
   })
 }
 
-/** What axe calls serious or critical on the open screen in one of its looks. */
+/** What axe reports as serious or critical on the open screen in one of its looks. */
 export async function faultsIn(page: Page, screen: string, look: (typeof looks)[number]): Promise<string[]> {
   const { width, colorScheme, options } = look
   const found: string[] = []
@@ -46,7 +46,7 @@ export async function faultsIn(page: Page, screen: string, look: (typeof looks)[
   await page.setViewportSize({ width, height: 900 })
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await untilDrawn(page, colorScheme)
-  // A list that is being read again is dimmed.
+  // A list is dimmed while it is re-read.
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   const { violations } = await page.evaluate((asked) => window.axe!.run(asked), {
     resultTypes: ['violations'],
@@ -75,7 +75,7 @@ export const expectNone = async (page: Page, screen: string): Promise<void> =>
 
 type Ground = { anna: Person; space: Space; type: string; pages: Record<string, string> }
 
-/** Anna's space with a page of each kind, and something in each. */
+/** Anna's space with a page of each kind, and some content in each. */
 export async function ground(terem: Terem): Promise<Ground> {
   const anna = await terem.person('Анна')
   const space = await terem.space(anna, 'Мастерская')
@@ -97,7 +97,7 @@ export async function ground(terem: Terem): Promise<Ground> {
 }
 
 export const open = async (terem: Terem, browser: Parameters<Terem['open']>[0], at: Ground, path: string) => {
-  // Its script is no script of the product.
+  // Its script is not part of the product.
   const page = await terem.open(browser, at.anna, path, {
     bypassCSP: true,
     viewport: { width: 1440, height: 900 },

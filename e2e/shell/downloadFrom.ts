@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 
-/** The bytes of the file that an item of a menu gives. */
+/** The bytes of the file that a menu item downloads. */
 export async function downloadFrom(page: Page, menu: string, item: string): Promise<Buffer> {
   const coming = page.waitForEvent('download')
   await page.getByRole('button', { name: menu }).click()

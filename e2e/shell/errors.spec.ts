@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { editorOf, test } from '../world.ts'
 
-/** The next error that the page tells the server, and whether the server took it. */
+/** The next error that the page reports to the server, and whether the server accepted it. */
 const told = async (page: Page) => {
   const answer = await page.waitForResponse((response) => response.url().endsWith('/client-errors'))
   const request = answer.request()
@@ -54,7 +54,7 @@ test('[RER.65~] a file that does not load goes to the log and no message is show
   const page = await terem.open(browser, anna, `/${space.id}/${id}`)
   await page.route('**/missing.png', (route) => route.fulfill({ status: 404 }))
   await editorOf(page).click()
-  // What reports comes after the content.
+  // The reporting code loads after the content.
   await expect(page.locator('html')).toHaveAttribute('data-started', '')
   const report = told(page)
   await page.evaluate((picture) => {

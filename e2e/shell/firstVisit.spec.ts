@@ -2,12 +2,12 @@ import { expect, type Page, type Request } from '@playwright/test'
 import { linkType, makeTasks } from '../kinds/tasks.ts'
 import { editorOf, test, type Person, type Space, type Terem } from '../world.ts'
 
-/** Scripts, styles and fonts of a first visit to a text page, with all that follows its content. */
+/** Scripts, styles and fonts of a first visit to a text page, including everything after its content. */
 const mostFiles = 40
-/** All that a first visit asks for, the document and its icon among it. */
+/** All requests of a first visit, including the document and its icon. */
 const mostRequests = 45
 
-/** What a page asks the server for from its first byte on, in order. */
+/** The page's requests to the server from its first byte on, in order. */
 function watch(page: Page): { asked: Request[]; questions: () => string[] } {
   const asked: Request[] = []
   page.on('request', (request) => asked.push(request))
@@ -16,7 +16,7 @@ function watch(page: Page): { asked: Request[]; questions: () => string[] } {
 
 type Body = { operationName?: string; query: string; variables?: object }
 
-/** The operation of GraphQL or the procedure that a request asks, with what it is asked about. */
+/** The GraphQL operation or the procedure of a request, with its subject. */
 function questionOf(request: Request): string | undefined {
   const { pathname, search } = new URL(request.url())
   if (pathname.startsWith('/trpc/')) return `${pathname.slice(6)} ${search}${request.postData() ?? ''}`
@@ -26,7 +26,10 @@ function questionOf(request: Request): string | undefined {
   return `${name} ${JSON.stringify(variables ?? {})}`
 }
 
-/** What was asked of the server: a script that is fetched and then imported comes from the cache the second time. */
+/**
+ * The requests that reached the server: a script that is fetched and then imported comes from the cache the second
+ * time.
+ */
 function thingsOf(asked: Request[]): string[] {
   const isFile = (request: Request) => request.url().includes('/assets/')
   return [
@@ -37,7 +40,7 @@ function thingsOf(asked: Request[]): string[] {
 
 const namesOf = (questions: string[]) => questions.map((question) => question.split(' ')[0]!)
 
-/** Resolves once a visit has asked for all that it asks for by itself, the last of it by name. */
+/** Resolves once a visit has sent all of its own requests, the last of them by name. */
 async function settled(page: Page, questions: () => string[], last: string[]): Promise<void> {
   await expect.poll(() => namesOf(questions())).toEqual(expect.arrayContaining(last))
   await page.waitForLoadState('networkidle')
@@ -51,10 +54,10 @@ test('a first visit asks for the page once before the program has come, and for 
   const space = await terem.space(anna, 'Первый визит')
   const id = await terem.page(anna, space, { title: 'План', markdown: 'Первое слово' })
   const page = await terem.open(browser, anna, '/authorization')
-  // What that screen still asks for is no part of the visit.
+  // Later requests of that screen do not belong to the visit.
   await page.waitForLoadState('networkidle')
   const { asked, questions } = watch(page)
-  // The program comes when its questions have been answered.
+  // The program loads when its requests have been answered.
   const answered = page.waitForResponse((response) =>
     (response.request().postData() ?? '').includes('"Visit"'),
   )

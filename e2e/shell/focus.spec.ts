@@ -4,14 +4,14 @@ import { test } from '../world.ts'
 
 type Step = {
   name: string
-  /** What has the focus before, and is to have it again. */
+  /** The element with the focus before, which must get it back. */
   opener: (page: Page) => Locator
   /** What opens on these keys, one after another. */
   keys: string[]
   opened: (page: Page) => Locator
-  /** What is pressed then, Escape unless said. */
+  /** The key pressed then, Escape by default. */
   end?: (page: Page) => Promise<void>
-  /** What has the focus where the opener is gone. */
+  /** The element with the focus if the opener is gone. */
   after?: (page: Page) => Locator
 }
 
@@ -90,7 +90,7 @@ const ofTheTable: Step[] = [
     keys: ['Enter'],
     opened: dialog,
     async end(page) {
-      // Its list comes late, but Escape is heard at once.
+      // Its list loads late, but Escape works at once.
       await expect(dialog(page).locator(':focus')).toHaveCount(1)
       await page.keyboard.press('Escape')
     },
@@ -123,7 +123,7 @@ async function walk(page: Page, steps: readonly Step[]) {
       await expect(opened(page).first()).toBeVisible()
       if (end) await end(page)
       else {
-        // What opens takes the focus a frame later than it is seen.
+        // A popup takes the focus a frame after it is visible.
         await expect(opener(page)).not.toBeFocused()
         await page.keyboard.press('Escape')
       }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { editorOf, saved, stateOf, Terem, test as base } from '../world.ts'
 
-/** A product whose data lie on a small disk of their own. */
+/** A product whose data are on a small disk of their own. */
 const test = base.extend<{ small: Terem }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern
   small: async ({}, use) => {
@@ -19,7 +19,7 @@ const test = base.extend<{ small: Terem }>({
   },
 })
 
-test('while the disk of the server is full a notice says so; what is written meanwhile is saved once there is room', async ({
+test('while the disk of the server is full a notice says so; edits made in the meantime are saved once there is room', async ({
   small,
   browser,
 }) => {

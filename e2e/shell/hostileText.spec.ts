@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { TypeWorld } from '../types/typeWorld.ts'
 import { editorOf, test, type Terem } from '../world.ts'
 
-/** Everything here can be found by this word, and fits into a name of 64 signs. */
+/** Everything here can be found by this word, and fits into a name of 64 characters. */
 const word = 'отрава'
 const text = {
   image: `<img id=ran src=x onerror=__ran=1> ${word}`,
@@ -36,19 +36,19 @@ const svg =
   '<foreignObject><iframe xmlns="http://www.w3.org/1999/xhtml" srcdoc="&lt;script>top.__ran=1&lt;/script>"/></foreignObject></svg>'
 const html = `<!doctype html><title>x</title><body onload="window.__ran=1"><script>window.__ran=1</script>${word}`
 
-/** What no text may have become. */
+/** What no text may turn into. */
 const made = [
   '#ran, [onerror], [onload], [onclick], [onmouseover], [onfocus], [ontoggle], iframe[srcdoc]',
   '[href^="javascript" i], a[href^="data" i], [style*="hostile.example"]',
 ].join(', ')
 
-/** What a page says, also in what can be changed. */
+/** The text of a page, including its editable fields. */
 const letters = () =>
   [document.body, ...document.querySelectorAll<HTMLElement>('input, textarea')]
     .map((part) => ('value' in part ? part.value : part.innerText))
     .join('\n')
 
-/** Collects what a page does that it must not do; `shows` waits until it has the text as letters. */
+/** Records forbidden effects of a page; `shows` waits until it shows the text as plain letters. */
 async function watch(page: Page) {
   const found: string[] = []
   page.on('dialog', (dialog) => {
@@ -164,7 +164,7 @@ async function hostileSpace(terem: Terem) {
     [p.until]: new Date().toISOString().slice(0, 10),
     [p.page]: child,
   })
-  // No address that runs, and no phone that is none, is taken at all.
+  // Script URLs and invalid phone numbers are refused.
   for (const address of addresses) await expect(write({ [p.link]: address })).rejects.toThrow()
   await expect(write({ [p.phone]: text.image })).rejects.toThrow()
 

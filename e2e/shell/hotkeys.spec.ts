@@ -44,7 +44,7 @@ test('[RSH.23] Escape closes the right sidebar and the focus is where it was', a
   await expect(page.getByRole('button', { name: 'Пространство: Панели' })).toBeVisible()
   await expect(page.getByRole('main')).toBeVisible()
   await expect(page.getByRole('tree', { name: 'Страницы пространства' })).toBeVisible()
-  // The shortcuts come with a part of the program that the page does not wait for.
+  // The shortcuts load with a part of the program that the page does not wait for.
   await expect(async () => {
     await title.click()
     await page.keyboard.press('Control+/')

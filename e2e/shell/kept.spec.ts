@@ -12,10 +12,10 @@ const copies = (page: Page) =>
 const remembered = (page: Page) => page.evaluate(() => localStorage.getItem('kept_pages') ?? '')
 const copyOf = (person: Person, id: string) => `terem-document:${person.userId}:page/${id}`
 
-/** A page of this origin on which nothing of the product runs. */
+/** A page of this origin on which no code of the product runs. */
 const idle = (page: Page, terem: Terem) => page.goto(`${terem.url}/health`)
 
-/** Opens pages one after another, so that this device keeps a copy of each, and leaves them. */
+/** Opens pages one after another, so that this device stores a copy of each, and leaves them. */
 async function read(page: Page, terem: Terem, paths: string[]): Promise<void> {
   for (const path of paths) {
     await page.goto(terem.url + path)
@@ -61,7 +61,7 @@ test('pages that are closed to a person or in trash leave this device at the nex
   await expect.poll(() => remembered(page)).not.toContain('Открытая')
 })
 
-test('who has left a space keeps none of its pages, also when it was the only one', async ({
+test('a person who has left a space has none of its pages on the device, also when it was the only one', async ({
   terem,
   browser,
 }) => {
@@ -110,7 +110,7 @@ test('words from offline go to the server at the next contact, without their pag
   await expect.poll(text).toContain('Взять карту и компас')
 })
 
-test('nothing typed offline is said to be kept before the device has stored it', async ({
+test('nothing typed offline is shown as stored before the device has stored it', async ({
   terem,
   browser,
 }) => {
@@ -130,7 +130,7 @@ test('nothing typed offline is said to be kept before the device has stored it',
   await expect(stateOf(page)).toHaveAttribute('data-state', 'offline')
 })
 
-/** Lets nothing be written into a database of the browser until the returned function is called. */
+/** Blocks every write into a database of the browser until the returned function is called. */
 async function holdDisk(page: Page, database: string): Promise<() => Promise<void>> {
   const held = await page.evaluateHandle(async (name) => {
     const opening = indexedDB.open(name)

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { TypeWorld } from '../types/typeWorld.ts'
 import { editorOf, test } from '../world.ts'
 
-/** Whether what is drawn in the middle of an element is the element, and not something over it. */
+/** Whether the element is topmost at its centre. */
 const isOnTop = (element: Locator) =>
   element.evaluate((it) => {
     const { left, top, width, height } = it.getBoundingClientRect()
@@ -11,7 +11,7 @@ const isOnTop = (element: Locator) =>
 const expectOnTop = (element: Locator, isTop = true) => expect.poll(() => isOnTop(element)).toBe(isTop)
 const card = (page: Page) => page.getByRole('dialog', { name: 'Обсуждение места в тексте' })
 
-/** Comments on words in the middle of a page and opens what was said. */
+/** Comments on words in the middle of a page and opens the thread. */
 async function openCard(page: Page) {
   await editorOf(page)
     .getByText('Слово 4')

@@ -16,7 +16,7 @@ function newerWorker(): void {
 
 const isControlled = (page: Page) => page.evaluate(() => navigator.serviceWorker.controller !== null)
 
-test('[RSH.26~] a new version that takes control loads the tab anew, once', async ({ terem, browser }) => {
+test('[RSH.26~] a new version that takes control reloads the tab, once', async ({ terem, browser }) => {
   const anna = await terem.person('Анна')
   const space = await terem.space(anna, 'Версии')
   await terem.page(anna, space, { title: 'Страница' })
@@ -49,10 +49,10 @@ test('[RER.12~] without the server the workspace opens with the pages kept on th
   await expect(editorOf(page)).toContainText('Взять карту')
   await expect.poll(() => isControlled(page)).toBe(true)
   await page.context().setOffline(true)
-  // A browser whose network is cut for a test tells that to the document that is open, and to none that comes after.
+  // When a test cuts the network, the browser applies that to the open document, and not to later ones.
   await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: false }))
   await page.reload()
-  // The address of a kept page opens it, that of another says that it is not here.
+  // The address of a stored page opens it, any other shows that it is not here.
   await expect(page.getByText('Взять карту')).toBeVisible()
   await expect(page.getByText('Нет связи. Показано то, что сохранено на этом устройстве.')).toBeVisible()
   await page.goto(`${terem.url}/${space.id}/${other}`)

@@ -12,7 +12,7 @@ async function openTable(terem: Terem, browser: Browser): Promise<Opened> {
   const id = await terem.page(anna, space, { title: 'Дела', type: 'table' })
   await linkType(terem, anna, id, tasks.type)
   const page = await terem.open(browser, anna, `/${space.id}/${id}`)
-  // The editor of a cell has come.
+  // The editor of a cell has loaded.
   await cell(page, 'Альфа', '10').dblclick()
   await expect(page.getByRole('textbox', { name: 'Значение «Часы»' })).toBeVisible()
   await page.keyboard.press('Escape')
@@ -102,14 +102,17 @@ test('what was changed without a connection is stored though the tab was lost be
   expect(paginate_commentThread.data).toEqual([{ count: 1 }])
 })
 
-test('what the server refuses after a wait is shown with what was typed', async ({ terem, browser }) => {
+test('a change that the server refuses after a wait is shown with what was typed', async ({
+  terem,
+  browser,
+}) => {
   const opened = await openTable(terem, browser)
   const { page, anna, space, tasks } = opened
   await page.context().setOffline(true)
   await writeHours(page, '10', '431')
-  // The document alone would say that, too.
+  // The document alone would show that, too.
   await expect(mark(page, /1 изменение хранится на этом устройстве/)).toBeVisible()
-  // A page that is left may send once more: what the browser has cut ends with it.
+  // A page may send once more while it is left: requests that the browser has cancelled end with it.
   const as = { token: anna.token, space: space.id }
   await terem.graphql('mutation ($id: ID!) { typeDelete(id: $id) { recordId } }', { id: tasks.type }, as)
   await page.goto('about:blank')
@@ -126,7 +129,7 @@ test('what the server refuses after a wait is shown with what was typed', async 
   await expect(mark(page, /не принято/)).toHaveCount(0)
 })
 
-test('a change whose answer was lost is sent again and does not overwrite what another set meanwhile', async ({
+test('a change whose response was lost is repeated and does not overwrite what another person set in the meantime', async ({
   terem,
   browser,
 }) => {
@@ -167,7 +170,7 @@ test('a change whose request nobody ever answers is sent again', async ({ terem,
   let lost = 0
   await page.route('**/graphql', (route) => {
     if (lost > 0 || !route.request().postData()?.includes('objectUpdate')) return route.continue()
-    // A line that has died takes the request and says nothing more.
+    // A dead connection accepts the request and never responds.
     lost++
     return undefined
   })

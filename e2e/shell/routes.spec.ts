@@ -15,7 +15,7 @@ test('[RSH.01] / opens the page that was open last, or the spaces when it can no
   await page.goto(`${terem.url}/${space.id}/${second}`)
   const title = page.getByRole('textbox', { name: 'Название страницы' })
   await expect(title).toHaveValue('Вторая')
-  // The place is noted once the tree has it.
+  // The place is stored once the tree contains it.
   await expect(page.getByRole('treeitem', { name: 'Вторая' })).toBeVisible()
   await page.goto(`${terem.url}/`)
   await expect(page).toHaveURL(`${terem.url}/${space.id}/${second}`)
@@ -65,7 +65,7 @@ test('[RER.13] a page that does not exist and a space of others say that they we
   await expect(page.getByText('Секрет')).toBeHidden()
 })
 
-test('an address that leads nowhere says so once, for a space that is not there as for one of others, and the tab names what is open', async ({
+test('an unknown address shows one message, the same for a missing space and for one of others, and the tab names what is open', async ({
   terem,
   browser,
 }) => {

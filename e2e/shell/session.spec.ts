@@ -22,7 +22,7 @@ async function openOnce({ terem, browser }: World, person: Person, path: string)
 }
 type World = { terem: Terem; browser: Browser }
 
-/** Lets the browser believe in a token that the server does not know. */
+/** Gives the browser a token that the server does not know. */
 const spoil = (page: Page, ...keys: string[]) =>
   page.evaluate((names) => {
     for (const name of names) localStorage.setItem(name, 'spoilt')
@@ -37,7 +37,7 @@ test('[RID.15] an expired token is exchanged once and the request repeated, with
   await terem.page(anna, space, { title: 'Первая' })
   const page = await openOnce({ terem, browser }, anna, `/${space.id}`)
   await expect(row(page, 'Первая')).toBeVisible()
-  // What the page still asks for would begin an exchange of its own.
+  // Pending requests of the page would start an exchange of their own.
   await page.goto(`${terem.url}/health`)
   await spoil(page, 'token')
   const exchanges: string[] = []
@@ -129,7 +129,7 @@ test('[RID.17, RSH.27~] signing out leaves language and theme and nothing of the
   await expect.poll(() => kept(page, 'last_node')).toContain(id)
   expect(await kept(page, 'active_space_id')).toBe(space.id)
   expect(await kept(page, 'active_root_id')).toBe(id)
-  // The server is asked, since the page that would say that its sockets closed is gone with them.
+  // The server is asked, since the page that would report its closed sockets is gone with them.
   const sockets = async () => {
     const text = await (await fetch(`${terem.url}/metrics`)).text()
     return ['api_sockets', 'sync_sockets'].map((name) => new RegExp(`^${name} (\\d+)`, 'm').exec(text)?.[1])

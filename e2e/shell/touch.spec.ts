@@ -4,7 +4,7 @@ import { test } from '../world.ts'
 
 const phone = { viewport: { width: 599, height: 860 }, hasTouch: true, isMobile: true }
 
-/** What can be tapped and takes a finger in less than 24 px; a link among words is as tall as its line. */
+/** Tap targets smaller than 24 px; a link within a text is as tall as its line. */
 const smallTargets = (page: Page) =>
   page.evaluate(() => {
     const half = 12
@@ -19,7 +19,7 @@ const smallTargets = (page: Page) =>
       if (!isInside || getComputedStyle(element).display === 'inline') continue
       const owner = element.closest('label') ?? element
       const takes = (dx: number, dy: number) => owner.contains(document.elementFromPoint(x + dx, y + dy))
-      // What lies under something else is measured where it can be reached.
+      // A covered element is measured where it can be reached.
       if (!takes(0, 0)) continue
       const edge = half - 1
       if ([takes(-edge, 0), takes(edge, 0), takes(0, -edge), takes(0, edge)].includes(false))

@@ -6,7 +6,7 @@ type Factory = {
   defaultPolicy: { createHTML(html: string): { toString(): string } }
 }
 
-/** What a script that got into the page is told, by what it tries. */
+/** The errors that an injected script gets, by what it tries. */
 const attack = (page: Page) =>
   page.evaluate(() => {
     const attempts: Record<string, () => unknown> = {
@@ -64,7 +64,7 @@ test('a script in the page cannot make elements that run, in the workspace, on p
   expect(terem.refused.splice(0).length).toBeGreaterThan(20)
 })
 
-test('what is pasted keeps its text and its marks and loses what could run', async ({ terem, browser }) => {
+test('pasted content keeps its text and its marks and loses what could run', async ({ terem, browser }) => {
   const anna = await terem.person('Анна')
   const space = await terem.space(anna, 'Дом')
   const id = await terem.page(anna, space, { title: 'Вставка', markdown: '' })
@@ -85,7 +85,7 @@ test('what is pasted keeps its text and its marks and loses what could run', asy
   await expect(editorOf(page).locator('td')).toHaveText('ячейка')
   await expect(editorOf(page)).toContainText('Имя с кавычкой')
   await expect(saved(page)).toBeVisible()
-  // The browser names the handlers as it reads them, before they are removed.
+  // The browser reports the handlers while it parses them, before they are removed.
   expect(terem.refused.splice(0).filter((said) => !said.includes('inline event handler'))).toEqual([])
   const as = { token: anna.token, space: space.id }
   await expect

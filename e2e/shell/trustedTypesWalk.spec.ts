@@ -3,7 +3,7 @@ import { TypeWorld } from '../types/typeWorld.ts'
 import { editorOf, saved, test } from '../world.ts'
 import { downloadFrom } from './downloadFrom.ts'
 
-/** What goes wrong in a page: what the content policy refuses, and what nobody has caught. */
+/** Errors in a page: violations of the content policy, and uncaught exceptions. */
 async function watch(page: Page): Promise<string[]> {
   const wrong: string[] = []
   page.on('pageerror', (error) => wrong.push(error.message))
@@ -19,7 +19,7 @@ async function watch(page: Page): Promise<string[]> {
   return wrong
 }
 
-/** Pastes into what has the focus. */
+/** Pastes into the focused element. */
 const paste = (page: Page, form: string, content: string) =>
   page.evaluate(
     ([type, data]) => {
@@ -112,7 +112,7 @@ test('a board takes text, notes, pictures, pasted HTML and links, and becomes SV
   expect((await download(page, 'Картинка PNG')).subarray(1, 4).toString()).toBe('PNG')
   expect((await page.pdf()).subarray(0, 4).toString()).toBe('%PDF')
   expect(await page.evaluate(() => '__ran' in window)).toBe(false)
-  // The browser names the handler of what was pasted as it reads it, before it is removed.
+  // The browser reports the handler of the pasted content while it parses it, before it is removed.
   const isNamed = (said: string) => /onerror|script-src-attr/.test(said)
   expect(wrong.filter((said) => !isNamed(said))).toEqual([])
   expect(terem.refused.splice(0).filter((said) => !said.includes('inline event handler'))).toEqual([])

@@ -15,7 +15,7 @@ test('[RER.02] [RER.03] [RER.20] [RER.21] an exhausted quota of requests or spac
     await page.getByRole('menuitem', { name: 'Новое пространство…' }).click()
     await page.getByRole('dialog').getByRole('textbox', { name: 'Название' }).fill('Ещё одно')
     await page.getByRole('button', { name: 'Создать', exact: true }).click()
-    // The dialog says it too.
+    // The dialog shows it too.
     const toasts = page.locator('.mantine-Notifications-root')
     const toast = (text: string) => toasts.getByRole('alert').filter({ hasText: text })
     const atBottomRight = async (text: string) => {

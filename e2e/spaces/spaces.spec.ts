@@ -64,7 +64,7 @@ test('[RSP.04, RSP.05] the owner may delete a space and nobody else; others may 
   await expect(theirs.getByRole('button', { name: 'Пространство: Общее дело' })).toBeHidden()
   const mine = await terem.open(browser, anna, `/${space.id}`)
   await mine.getByRole('button', { name: 'Пространство: Общее дело' }).click()
-  // What takes everything from everyone is not beside what is pressed every day.
+  // An action that deletes everyone's data is not next to everyday buttons.
   await expect(mine.getByRole('menuitem', { name: 'Настройки пространства' })).toBeVisible()
   await expect(mine.getByRole('menuitem', { name: /Удалить|Покинуть/ })).toHaveCount(0)
   await mine.getByRole('menuitem', { name: 'Настройки пространства' }).click()

@@ -3,11 +3,11 @@ import { API, type Diagnostic, type Snapshot } from 'typescript/unstable/async'
 
 type Changed = { changed?: string[]; created?: string[]; deleted?: string[] }
 
-/** All that a message says, its parts and what it refers to included. */
+/** A diagnostic's whole text, including its parts and related information. */
 const textOf = ({ text, messageChain = [] }: Diagnostic): string =>
   [text, ...messageChain.map(textOf)].join(' ')
 
-/** The compiler of a tree that changes: it is asked about single files, so that an answer takes no second. */
+/** The compiler of a tree that changes: it checks single files, so that a result takes less than a second. */
 export class Compiler {
   private readonly api: API
   private snapshot: Snapshot | undefined
@@ -29,7 +29,7 @@ export class Compiler {
     this.snapshot = next
   }
 
-  /** What is wrong in these files, each line with the file that it is about. */
+  /** The errors in these files, each line with its file. */
   async errorsIn(files: Iterable<string>): Promise<string[]> {
     const errors: string[] = []
     for (const file of files) {

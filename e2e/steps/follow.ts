@@ -4,7 +4,7 @@ import type { SourceCopy } from './sourceCopy.ts'
 
 const language = 'client/graphql-env.d.ts'
 
-/** Follows steps in a copy of the source, and takes single ones back; the compiler hears of it. */
+/** Follows steps in a copy of the source, and undoes single ones; the compiler is notified. */
 export class Followed {
   private readonly undo = new Map<string, () => void>()
 
@@ -23,7 +23,7 @@ export class Followed {
     await this.tell({ created, changed })
   }
 
-  /** What `look` finds where one step is left out. */
+  /** The result of `look` if one step is left out. */
   async without<T>(step: Step, look: () => Promise<T>): Promise<T> {
     await this.takeBack([step])
     try {

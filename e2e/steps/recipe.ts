@@ -1,16 +1,16 @@
 import type { Write } from './sourceCopy.ts'
 
-/** One file of a list of steps: what is written there, and who notices where it is left out. */
+/** One file of a list of steps: its content, and what reports a missing file. */
 export type Step = {
   file: string
   write: Write
-  /** The file in which the compiler says what is missing. */
+  /** The file in which the compiler reports what is missing. */
   compiler?: string
-  /** What a suite says where the compiler has nothing to say. */
+  /** The message of a suite, when the compiler reports nothing. */
   suite?: string
-  /** The file of that suite, where it need not be looked for in all. */
+  /** The file of that suite, if not all need to be searched. */
   in?: string
-  /** The file that is then said to be used by nobody. */
+  /** The file that is then reported as unused. */
   unused?: string
 }
 
@@ -18,15 +18,15 @@ export type Step = {
 export type Recipe = {
   /** The heading of the list. */
   heading: string
-  /** What stands in place of `<kind>` and the like, and what every message about it names. */
+  /** The replacement for `<kind>` and the like, and the name in every message about it. */
   id: string
   steps: Step[]
   suites: string[]
-  /** Which tests of them are run. */
+  /** The tests of them that run. */
   titles: string
 }
 
-/** Puts `line` first into what `start` opens. */
+/** Inserts `line` as the first line of what `start` opens. */
 export const into =
   (start: string, line: string, head = ''): Write =>
   (text) => {
@@ -36,7 +36,7 @@ export const into =
     return `${head}${text.slice(0, end)}\n  ${line}${text.slice(end)}`
   }
 
-/** Puts `line` first into the table of this name, and an import above all. */
+/** Inserts `line` as the first line of the table with this name, and an import at the top. */
 export const intoTable =
   (name: string, line: string, head = ''): Write =>
   (text) => {
@@ -47,7 +47,7 @@ export const intoTable =
 
 const openings = { ru: 'const ru = {', 'en-US': 'export default {', 'zh-CN': 'export default {' } as const
 
-/** The same words in the three languages of a folder; in Russian they are missed in `readBy`. */
+/** The same texts in the three languages of a folder; missing Russian ones are reported in `readBy`. */
 export const words = (folder: string, keys: string[], readBy: string): Step[] =>
   Object.entries(openings).map(([locale, opening]) => {
     const file = `${folder}/messages/${locale}.ts`
@@ -55,7 +55,7 @@ export const words = (folder: string, keys: string[], readBy: string): Step[] =>
     return { file, write: into(opening, lines), compiler: locale === 'ru' ? readBy : file }
   })
 
-/** A new folder of words with a name of its own. */
+/** A new folder of texts with a name of its own. */
 export function newWords(folder: string, key: string, suite: string): Step[] {
   const namespace = folder.replace('client/', '')
   const up = '../'.repeat(folder.split('/').length)

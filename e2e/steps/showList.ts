@@ -9,7 +9,7 @@ import { SourceCopy } from './sourceCopy.ts'
 const readme = readFileSync(resolve(import.meta.dirname, '../../README.md'), 'utf8')
 const tops = ['schema', 'api', 'sync', 'client', 'e2e'] as const
 
-/** The files and folders that a list of README names to be written; suites that run over it are not written. */
+/** The files and folders that a list of README tells to write; suites that run over it are not written. */
 function namedIn({ heading, id, suites, steps }: Recipe): string[] {
   const [, list = ''] = readme.split(`### ${heading}\n`)
   const names = list.split(/\n#/)[0]!.matchAll(/`((?:schema|api|sync|client|e2e)\/[^`\s]+)`/g)
@@ -21,7 +21,7 @@ function namedIn({ heading, id, suites, steps }: Recipe): string[] {
 const lies = (file: string, named: string) =>
   file === named || file.startsWith(`${named.replace(/\/$/, '')}/`)
 
-/** Follows a list of steps of README to the letter in a copy of the source, and leaves out each file once. */
+/** Follows a list of steps of README literally in a copy of the source, and leaves out each file once. */
 export function showList(recipe: Recipe): void {
   const { steps, suites, titles, id } = recipe
   let copy: SourceCopy

@@ -7,13 +7,13 @@ import { inject } from 'vitest'
 
 const origin = resolve(import.meta.dirname, '../..')
 
-/** What a file becomes; `text` is what it is, and empty where it is not there yet. */
+/** The new content of a file; `text` is the old one, empty if the file does not exist yet. */
 export type Write = (text: string) => string | Uint8Array
 
-/** How a tool ended, and what it said. */
+/** The exit status of a tool, and its output. */
 type Ran = { passed: boolean; output: string }
 
-/** A copy of the source in a folder of its own, in which files are changed and put back. */
+/** A copy of the source in a folder of its own, in which files are changed and restored. */
 export class SourceCopy {
   readonly root = mkdtempSync(join(tmpdir(), 'terem-steps-'))
 
@@ -27,8 +27,8 @@ export class SourceCopy {
       copyFileSync(from, join(this.root, file))
     }
     symlinkSync(join(origin, 'node_modules'), join(this.root, 'node_modules'))
-    // The suites that run here share the database server of this run, and keep what they cache out of the packages,
-    // where other runs would take it from them.
+    // The suites that run here share the database server of this run. Their caches are kept out of the packages,
+    // where other runs would use them.
     const shared = JSON.stringify({ postgresUrl: inject('postgresUrl') })
     const cache = join(this.root, '.vitest-cache')
     const config = this.read('vitest.config.ts')
@@ -59,7 +59,7 @@ export class SourceCopy {
     })
   }
 
-  /** Changes a file, or makes it. Gives what puts it back. */
+  /** Changes a file, or creates it. Returns a function that restores it. */
   change(file: string, write: Write): () => void {
     const path = join(this.root, file)
     const before = existsSync(path) ? readFileSync(path) : null
@@ -68,7 +68,7 @@ export class SourceCopy {
     return () => (before ? writeFileSync(path, before) : rmSync(path))
   }
 
-  /** Writes the types of the public language anew. */
+  /** Regenerates the types of the public API. */
   generate(): void {
     const { status, stderr } = spawnSync(process.execPath, ['--no-install', 'client/generate.ts'], {
       cwd: this.root,

@@ -31,7 +31,7 @@ test('[RER.42] [RER.43] starting without a task source, or without folders, says
   await press(page, 'Начать')
   await expect(page.getByRole('alert')).toContainText('Папки с задачами не выбраны')
   await press(page, 'Открыть настройки')
-  // The server is slower than the person, who goes back and starts.
+  // The server is slower than the user, who goes back and starts.
   let answer = () => {}
   const held = new Promise<void>((done) => (answer = done))
   await page.route(/timer\.set/, async (route) => {
@@ -88,7 +88,7 @@ test('[RTI.08] the timer stands alone, survives a reload, and is in step in all 
   await expect(tab).toHaveTitle(/^2\d:\d\d · Фокус · Terem$/)
   await press(device, 'Приостановить')
   for (const each of [page, tab, device]) await expect(each.getByText('Пауза', { exact: true })).toBeVisible()
-  // What stands still is the same second everywhere.
+  // A stopped timer shows the same second everywhere.
   const shown = await clock(device).textContent()
   for (const each of [page, tab]) await expect(clock(each)).toHaveText(shown!)
   await page.reload()
@@ -116,7 +116,7 @@ test('a device whose clock is wrong, or that slept, shows the time of the server
   await expect(mode(other, 'Фокус')).toBeVisible()
   expect(Math.abs((await secondsOn(other)) - (await secondsOn(page)))).toBeLessThanOrEqual(2)
   await pass(terem, world, 10)
-  // As after a sleep: its wall clock has gone on, and nothing that it planned has run meanwhile.
+  // As after a sleep: its wall clock has advanced, and no timeout has run in the meantime.
   await other.clock.fastForward(10 * 60_000)
   await expect.poll(() => secondsOn(other)).toBeLessThanOrEqual(15 * 60)
   expect(await secondsOn(other)).toBeGreaterThan(14 * 60)

@@ -13,7 +13,7 @@ import {
   type World,
 } from './timerWorld.ts'
 
-/** Keeps from a page what the server answers to its presses, until it is let through. */
+/** Holds back the server's responses to a page's actions, until released. */
 async function holdAnswers(page: Page): Promise<() => void> {
   const line = Promise.withResolvers<void>()
   await page.route('**/trpc/timer.act*', async (route) => {
@@ -24,7 +24,7 @@ async function holdAnswers(page: Page): Promise<() => void> {
   return line.resolve
 }
 
-/** Waits until the server has kept that a person works. */
+/** Waits until the server has stored that a person works. */
 async function kept(terem: Terem, { anna }: Pick<World, 'anna'>): Promise<void> {
   const sql = databaseOf(terem)
   const count = async () =>
@@ -47,7 +47,7 @@ test('[RTI.08~] what is pressed in a second tab before the first one has its ans
   await tab.goto(terem.url + timerPath)
   await expect(clock(tab)).toHaveText('25:00')
   const letThrough = await holdAnswers(page)
-  // Nor has the tab heard of it from the server.
+  // The tab has received nothing about it from the server either.
   await tab.route('**/trpc/timer.get*', () => undefined)
   const reached = page.waitForResponse(/timer\.act/)
   await press(page, 'Начать')
@@ -68,7 +68,7 @@ test('what two tabs press at once happens once', async ({ terem, browser }) => {
   const device = await openTimer(terem, browser, world)
   await pressKept(page, 'Начать')
   await expect(mode(device, 'Фокус')).toBeVisible()
-  // Neither hears of the other.
+  // Neither receives the other's messages.
   for (const each of [page, device]) await each.route('**/trpc/timer.get*', () => undefined)
   await pressKept(device, 'К перерыву')
   await pressKept(page, 'К перерыву')
@@ -96,7 +96,7 @@ test('a press that the server does not get is taken back in all tabs', async ({ 
   for (const each of [page, tab]) await expect(mode(each, 'Фокус')).toBeVisible()
 })
 
-/** Counts the tones that a page has planned. */
+/** Counts the tones that a page has scheduled. */
 const countTones = (page: Page) =>
   page.addInitScript(() => {
     globalThis.OscillatorNode = class extends OscillatorNode {
@@ -108,17 +108,14 @@ const countTones = (page: Page) =>
     }
   })
 
-test('a session that runs when the page is loaded anew still ends with a sound', async ({
-  terem,
-  browser,
-}) => {
+test('a session that runs when the page is reloaded still ends with a sound', async ({ terem, browser }) => {
   const world = await readyWorld(terem)
   const page = await openTimer(terem, browser, world)
   await countTones(page)
   await pressKept(page, 'Начать')
   await page.reload()
   await expect(mode(page, 'Фокус')).toBeVisible()
-  // Browsers let a page sound once somebody has pressed something in it.
+  // Browsers let a page play sound once the user has pressed something in it.
   await page.getByRole('searchbox', { name: 'Найти задачу' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-tones', /^[1-9]/)
 })
@@ -127,7 +124,7 @@ test('a browser that has notices for installed pages alone does without them', a
   const world = await readyWorld(terem)
   const page = await openTimer(terem, browser, world)
   await page.addInitScript(() => {
-    // As Chrome on Android: it asks, and refuses to make one.
+    // As Chrome on Android: it asks, and refuses to create one.
     class Phone {
       static permission = 'granted'
       static requestPermission = () => Promise.resolve('granted')

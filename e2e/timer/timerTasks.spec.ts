@@ -131,7 +131,7 @@ test('[RTI.01] lengths, the number of sessions and three colors are set, bounded
   await expect(mode(page, 'Длинный перерыв')).toHaveText(/^(30:00|29:\d\d)$/)
 })
 
-test('a timer that cannot be read says so, and can be asked for again', async ({ terem, browser }) => {
+test('a timer that fails to load says so, and can be requested again', async ({ terem, browser }) => {
   const world = await taskWorld(terem)
   const page = await terem.open(browser, world.anna, '/')
   let refused = 0
@@ -140,7 +140,7 @@ test('a timer that cannot be read says so, and can be asked for again', async ({
     refused++
   })
   await page.goto('/dialogs/tomato')
-  // It is read at once, and again as soon as its feed has begun; after that by hand alone.
+  // It is read at once, and again as soon as its feed has started; after that only by hand.
   await expect.poll(() => refused).toBe(2)
   await expect(page.getByRole('heading', { name: 'Не удалось загрузить таймер' })).toBeVisible()
   await page.unroute(/timer\.get/)

@@ -56,7 +56,7 @@ export async function timerCall(
   if (!answer.ok) throw new Error(await answer.text())
 }
 
-/** The same with everything set that a session needs. */
+/** The same with all settings that a session needs. */
 export async function readyWorld(terem: Terem): Promise<World> {
   const world = await taskWorld(terem)
   await timerCall(terem, world, 'set', { source_id: world.type, folder_ids: [world.folder] })
@@ -72,7 +72,7 @@ export const openTimer = (
 ): Promise<Page> =>
   terem.open(browser, anna, timerPath, { viewport: { width: 380, height: 640 }, ...options })
 
-/** Lets so many minutes pass for the timer of a person, as if they had slept. */
+/** Lets this many minutes pass for a person's timer, as if their device had slept. */
 export async function pass(terem: Terem, { anna }: Pick<World, 'anna'>, minutes: number): Promise<void> {
   const sql = databaseOf(terem)
   const back = `${minutes} minutes`
@@ -88,7 +88,7 @@ export async function pass(terem: Terem, { anna }: Pick<World, 'anna'>, minutes:
 
 export const clock = (page: Page) => page.getByRole('timer').first()
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-/** The same where the server is to know of it, too. */
+/** The same for the server, too. */
 export async function pressKept(page: Page, name: string): Promise<void> {
   const answered = page.waitForResponse(/timer\.act/)
   await press(page, name)

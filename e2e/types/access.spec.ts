@@ -36,7 +36,7 @@ test('[RAC.01~] [RAC.08~] [RAC.14~] a property that is closed in the type editor
   await expect(access.getByRole('region', { name: 'Кому дан доступ' })).toContainText('Из пространства')
   const inherits = access.getByRole('switch', { name: 'Учитывать доступ, данный выше' })
   await inherits.click()
-  // Who loses it is said before it happens.
+  // The people who lose it are listed before it happens.
   const asked = hers.getByRole('dialog', { name: 'Закрыть поле?' })
   await expect(asked).toContainText(
     'Поле перестанут видеть Борис Тестова, а также те, кому открыты только отдельные объекты.',
@@ -57,7 +57,7 @@ test('[RAC.01~] [RAC.08~] [RAC.14~] a property that is closed in the type editor
   await expect(column).toBeVisible()
 })
 
-test('[RER.14] [RAC.10~] [RAC.11~] whoever reads a page but not its type is told so, asks for the type, and is let in', async ({
+test('[RER.14] [RAC.10~] [RAC.11~] a reader of a page but not of its type gets a message, requests the type, and is let in', async ({
   terem,
   browser,
 }) => {

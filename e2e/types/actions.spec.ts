@@ -4,7 +4,7 @@ import { expect } from '@playwright/test'
 import { Terem, test as base } from '../world.ts'
 import { TypeWorld } from './typeWorld.ts'
 
-/** A program that lets actions reach the server of the test. */
+/** A program that allows actions to call the server of the test. */
 const test = base.extend<object, { terem: Terem }>({
   terem: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern

@@ -24,7 +24,7 @@ async function orders(terem: Terem) {
 const grid = (page: Page) => page.getByRole('grid')
 const formula = (page: Page) => page.getByRole('textbox', { name: 'Формула' })
 
-test('a formula is made behind the last heading, shows what it gives, and follows what it reads', async ({
+test('a formula is created after the last heading, shows its results, and follows what it reads', async ({
   terem,
   browser,
 }) => {
@@ -98,7 +98,7 @@ test('a formula is changed in the settings of its property, and what it reads is
   expect(await made.property('Цена')).toBeTruthy()
 })
 
-test('a formula of today counts the days of whoever looks', async ({ terem, browser }) => {
+test('a formula of today counts the reader’s local days', async ({ terem, browser }) => {
   const made = await orders(terem)
   const { type_id: type } = (
     await made.world.ask<{ object: { type_id: string } }>(
@@ -118,7 +118,7 @@ test('a formula of today counts the days of whoever looks', async ({ terem, brow
     label: 'Дней',
     formula: 'DATEDIFF(TODAY(), {Срок}, "days") & " д."',
   })
-  // A day behind the other zone at any time.
+  // Always a day behind the other zone.
   const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Pacific/Pago_Pago' }).format(new Date())
   const query =
     'mutation ($id: ID!, $input: ObjectUpdateInput!) { objectUpdate(id: $id, input: $input) { status } }'
@@ -129,7 +129,7 @@ test('a formula of today counts the days of whoever looks', async ({ terem, brow
   await expect(grid(east).getByRole('gridcell', { name: /^-[12] д\.$/ })).toBeVisible()
 })
 
-test('a formula over linked objects is put together from what is offered, and follows what others change there', async ({
+test('a formula over linked objects is built from suggestions, and follows changes by others there', async ({
   terem,
   browser,
 }) => {

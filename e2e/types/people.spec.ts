@@ -5,7 +5,7 @@ import { TypeWorld } from './typeWorld.ts'
 
 type People = { paginate_subject: { data: { person_id: string; fullname: { first_name: string } }[] } }
 
-/** A property of people, made in the editor of the type; the table of the type with one row; the people by name. */
+/** A people property, created in the editor of the type; the table of the type with one row; the people by name. */
 async function assigned(
   terem: Terem,
   page: Page,
@@ -147,7 +147,7 @@ test('people make the columns of a kanban, where a card is moved from one to ano
   await expect(lines).toHaveCount(2)
 })
 
-test('a default of oneself is whoever makes the object', async ({ terem, browser }) => {
+test('a default of oneself is the author of the object', async ({ terem, browser }) => {
   const people = await ofTwo(terem)
   const page = await terem.open(browser, people.anna, '/')
   const { world, type, property, table, boris } = await assigned(terem, page, people)

@@ -7,7 +7,7 @@ const list = (page: Page) => page.getByRole('navigation', { name: 'Поля' })
 const row = (page: Page, label: string) => list(page).getByRole('listitem').filter({ hasText: label })
 const group = (page: Page, name: string) => list(page).getByRole('region', { name })
 
-/** Drags a property and waits until the server has it in its place: what comes between is on the way to that. */
+/** Drags a property and waits until the server has it in its place: intermediate states belong to the way there. */
 async function drag(page: Page, label: string, to: Locator, y?: number): Promise<void> {
   const moved = page.waitForResponse((answer) =>
     Boolean(answer.request().postData()?.includes('mutation PropertyMove')),

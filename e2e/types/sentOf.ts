@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test'
 
 type Body = { query: string; variables: Record<string, unknown> }
 
-/** What the browser sends of one operation, as it sends it. */
+/** The browser's requests of one operation, as it sends them. */
 export function sentOf(page: Page, operation: string): Record<string, unknown>[] {
   const sent: Record<string, unknown>[] = []
   page.on('request', (request: Request) => {
@@ -12,5 +12,5 @@ export function sentOf(page: Page, operation: string): Record<string, unknown>[]
   return sent
 }
 
-/** Lists that are read past the cache name their operation in the text alone. */
+/** Lists that are read without the cache name their operation only in the text. */
 const nameOf = ({ query }: Body) => /\b(?:query|mutation) (\w+)/.exec(query)?.[1]

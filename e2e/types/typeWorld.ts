@@ -3,7 +3,7 @@ import type { Person, Space, Terem } from '../world.ts'
 type Json = Record<string, unknown>
 type Made = { recordId: string }
 
-/** Types, properties and objects made through the API by one person of a space. */
+/** Types, properties and objects created through the API by one person of a space. */
 export class TypeWorld {
   constructor(
     private readonly terem: Terem,
@@ -46,7 +46,7 @@ export class TypeWorld {
     return (await this.properties(type)).find(({ header }) => header)!.id
   }
 
-  /** A property that every type has, by its name. */
+  /** A system property that every type has, by its name. */
   async system(type: string, name: string): Promise<string> {
     return (await this.properties(type)).find(({ system }) => system === name)!.id
   }

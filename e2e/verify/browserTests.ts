@@ -26,7 +26,7 @@ function timesOf(report: Report): FileTime[] {
   })
 }
 
-/** Runs the browser tests of the folders, of all without any; `more` are arguments of Playwright. */
+/** Runs the browser tests of the given folders, or all; `more` are arguments of Playwright. */
 async function playwright(around: Surroundings, name: string, more: string[]) {
   const file = join(around.scratch, `${name}.json`)
   const env = { ...around.env, CI: '1', PLAYWRIGHT_JSON_OUTPUT_FILE: file }
@@ -40,7 +40,10 @@ const failedOf = (report: Report): string[] =>
     .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected'))
     .map(({ title }) => title)
 
-/** Tests that fail at the first run are run once more, alone and with a trace; each is named. More of them is no matter of load. */
+/**
+ * Tests that fail at the first run are repeated once, alone and with a trace; each is named. More failures than this
+ * are not explained by load.
+ */
 const mostTestsAgain = 10
 
 export const browserTests = (folders: string[]): Step => ({

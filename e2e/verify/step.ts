@@ -2,13 +2,16 @@ import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
-/** How many tests a step ran; a check that is not a test suite counts as nothing when it passes and as one when it fails. */
+/**
+ * The number of tests a step ran; a check that is not a test suite counts as nothing when it passes and as one when
+ * it fails.
+ */
 export type Count = { passed: number; failed: number; skipped: number }
 /** How long the tests of one file took. */
 export type FileTime = { file: string; seconds: number }
 export type Outcome = Count & { files?: FileTime[] }
 
-/** Where a step runs: its environment, a folder for its reports, and whether others run beside it. */
+/** The environment of a step: its variables, a folder for its reports, and whether others run in parallel. */
 export type Surroundings = { env: NodeJS.ProcessEnv; scratch: string; isShared: boolean }
 export type Step = { name: string; run(around: Surroundings): Promise<Outcome> }
 
@@ -16,7 +19,7 @@ export const root = resolve(import.meta.dirname, '../..')
 export const none: Count = { passed: 0, failed: 0, skipped: 0 }
 const failure: Count = { ...none, failed: 1 }
 
-/** Runs Bun and tells whether all went well; beside others its words are held back until it ends. */
+/** Runs Bun and returns whether it succeeded; in parallel its output is held back until it ends. */
 export function bun({ env, isShared }: Surroundings, ...args: string[]): Promise<boolean> {
   return new Promise((done, fail) => {
     const stdio = isShared ? (['ignore', 'pipe', 'pipe'] as const) : (['ignore', 1, 2] as const)
@@ -31,7 +34,7 @@ export function bun({ env, isShared }: Surroundings, ...args: string[]): Promise
   })
 }
 
-/** A step that passes when Bun, called with each of the lists of arguments in turn, ends well. */
+/** A step that passes when Bun succeeds with each of the lists of arguments in turn. */
 export const check = (name: string, ...calls: string[][]): Step => ({
   name,
   async run(around) {
@@ -41,7 +44,7 @@ export const check = (name: string, ...calls: string[][]): Step => ({
   },
 })
 
-/** A report in JSON, or undefined when the step did not come to write it. */
+/** A report in JSON, or undefined when the step did not write it. */
 export function readReport<T>(file: string): T | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as T

@@ -16,7 +16,7 @@ type VitestReport = {
   }[]
 }
 
-/** Runs the unit and integration tests of the files or folders, of all without any. */
+/** Runs the unit and integration tests of the given files or folders, or all. */
 async function vitest(around: Surroundings, name: string, only: string[]) {
   const output = join(around.scratch, `${name}.json`)
   const stray = join(around.scratch, `${name}.stray.json`)
@@ -39,8 +39,10 @@ const timesOf = (report: VitestReport) =>
     seconds: (endTime - startTime) / 1000,
   }))
 
-/** Files that fail at the first run are run once more, alone, as the browser tests are; each such test is named. An error outside of all
- * tests is not forgiven: no second try would show where it came from. */
+/**
+ * Files that fail at the first run are repeated once, alone, like browser tests; each such test is named. An error
+ * outside of all tests is not forgiven: a second run would not show where it came from.
+ */
 const mostFilesAgain = 3
 
 export const unitTests = (folders: string[]): Step => ({

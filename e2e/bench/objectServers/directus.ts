@@ -13,14 +13,14 @@ const kinds: Record<string, string> = {
   text: 'text',
   toggle: 'boolean',
 }
-/** One of so many rows is some team's, as one of so many of our objects has rights of its own. */
+/** One in this many rows belongs to a team, as one in this many of our objects has rights of its own. */
 const ownEvery = 50
 const teams = 30
 const mine = [1, 8, 15, 22]
 
 /**
- * Directus on a database of its own on the same server, asked by a member whose role has a filter: the last version that
- * takes such filters without a licence key.
+ * Directus on a database of its own on the same server, used by a member whose role has a filter: the last version
+ * that supports such filters without a licence key.
  */
 export async function startDirectus(server: Sql, databaseUrl: string, rows: number): Promise<ObjectServer> {
   const { home, node, path } = installPeer({
@@ -84,7 +84,7 @@ function tasks(ask: Ask, ids: string[]): ObjectServer['ask'] {
   }
 }
 
-/** The collection, and a member whose role reads and changes what is nobody's or of a team of theirs. */
+/** The collection, and a member whose role reads and changes rows of nobody or of their teams. */
 async function describe(ask: Ask): Promise<void> {
   const made = async (address: string, body: object) =>
     (JSON.parse(await ask('POST', address, body)) as { data: { id: string } }).data.id

@@ -7,15 +7,15 @@ type Peer = {
   name: string
   version: string
   overrides?: Record<string, string>
-  /** A package of native code that comes without it, and a file that there is once it was made. */
+  /** A package whose native code is not included, and a file that exists once it was built. */
   native: { name: string; made: string }
 }
-/** Where a peer was installed, the Node for it, and a PATH on which that Node comes first. */
+/** The folder of an installed peer, its Node, and a PATH that starts with that Node. */
 export type Installed = { home: string; node: string; path: string }
 
 const nodeVersion = '22.23.3'
 
-/** Installs a peer from the registry into a temporary folder, which is kept, with the Node that it asks for. */
+/** Installs a peer from the registry into a temporary folder, which is kept, with the Node that it requires. */
 export function installPeer({ name, version, overrides = {}, native }: Peer): Installed {
   const home = join(tmpdir(), `terem-bench-${name}`)
   const node = `node-${process.platform}-${process.arch}`

@@ -20,7 +20,7 @@ const app = require('express')()
 const http = app.listen(Number(process.env.PORT), '127.0.0.1', async () => app.use(await Noco.init({}, http, app)))
 `
 
-/** NocoDB on a database of its own on the same server, asked by a token of its owner: it has no rights by row. */
+/** NocoDB on a database of its own on the same server, used with a token of its owner: it has no rights by row. */
 export async function startNocodb(server: Sql, databaseUrl: string, rows: number): Promise<ObjectServer> {
   const { home, node, path } = installPeer({
     name: 'nocodb',
@@ -109,7 +109,7 @@ async function fill(connection: string, base: string, rows: number): Promise<voi
     `insert into "${base}".task (nc_order, ${benchProperties.map(([name]) => name).join(', ')})
       select n, ${benchProperties.map(([, , value]) => value).join(', ')} from generate_series(1, ${rows}) n`,
   )
-  // It makes none of its own accord; whoever runs it on a table of this size would.
+  // It makes none by itself; an operator with a table of this size would.
   for (const name of benchIndexes) await sql.unsafe(`create index on "${base}".task (${name})`)
   await sql`vacuum analyze`
   await sql.end()

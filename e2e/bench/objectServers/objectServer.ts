@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 export const objectTasks = ['list', 'filtered', 'update', 'create'] as const
 export type ObjectTask = (typeof objectTasks)[number]
 
-/** A server that holds the same objects as the others, and one request of each task. A request that fails throws. */
+/** A server with the same objects as the others, and one request for each task. A request that fails throws. */
 export type ObjectServer = {
   name: string
   ask: Record<ObjectTask, (round: number) => Promise<unknown>>
@@ -13,7 +13,7 @@ export type ObjectServer = {
 
 type Program = { command: string; args: string[]; cwd?: string; env: Record<string, string>; ready: string }
 
-/** Starts a program and resolves when the address `ready` answers. */
+/** Starts a program and resolves when the address `ready` responds. */
 export async function startProgram({
   command,
   args,
@@ -26,7 +26,7 @@ export async function startProgram({
     env: { ...process.env, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  // Also when the bench fails or is cut short.
+  // Also when the bench fails or is interrupted.
   process.once('exit', () => child.kill())
   const end = Date.now() + 120_000
   while (
@@ -45,7 +45,7 @@ export async function startProgram({
     })
 }
 
-/** Runs a program to its end; throws with its words when it fails. */
+/** Runs a program to its end; throws its output when it fails. */
 export function runProgram(
   command: string,
   args: string[],
@@ -55,7 +55,7 @@ export function runProgram(
   if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed: ${stderr.slice(-2000)}`)
 }
 
-/** A fetch of JSON from `url` as whoever holds `headers`; the answer as text, which must not be an error. */
+/** A fetch of JSON from `url` with these `headers`; returns the response as text, which must not be an error. */
 export const askerOf =
   (url: string, headers: Record<string, string>) =>
   async (method: string, path: string, body?: object): Promise<string> => {

@@ -12,7 +12,7 @@ const create = `mutation ($type: ID!, $values: JSON!) {
   objectCreate(input: { type_id: $type, values: $values }) { recordId }
 }`
 
-/** Our API alone, in a process of its own, asked by a member of five groups. */
+/** Our API alone, in a process of its own, used by a member of five groups. */
 export async function startTerem(
   databaseUrl: string,
   sql: Sql,

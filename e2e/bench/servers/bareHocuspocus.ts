@@ -4,8 +4,8 @@ import crossws from 'crossws/adapters/bun'
 import { readFileSync } from 'node:fs'
 import * as Y from 'yjs'
 
-// Hocuspocus as its documentation runs it on Bun: no rights, nothing stored. STATE_FILE is what a document opens with;
-// with REDIS_URL its own extension carries updates between nodes.
+// Hocuspocus as its documentation runs it on Bun: no rights, nothing stored. STATE_FILE is the initial content of a
+// document; with REDIS_URL its own extension carries updates between nodes.
 
 const stateFile = process.env.STATE_FILE
 const redisUrl = process.env.REDIS_URL ? new URL(process.env.REDIS_URL) : undefined

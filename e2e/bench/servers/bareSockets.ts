@@ -1,4 +1,4 @@
-// The floor of feeds: a server that knows no rights and stores nothing. What is posted to it goes to every socket.
+// The floor of feeds: a server without rights and storage. Everything posted to it goes to every socket.
 
 const server = Bun.serve({
   port: 0,

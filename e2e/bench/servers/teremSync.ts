@@ -31,7 +31,7 @@ const everyoneEdits: AuthorizeDocuments = async ({ documents }) => {
 }
 
 const log = createLog((line) => process.stderr.write(line.includes('"level":"error"') ? `${line}\n` : ''))
-/** One principal and one address stand for everybody here, so only what counts those is lifted. */
+/** All clients share one principal and one address, so only the limits that count those are lifted. */
 const forOneCrowd = {
   framesPerSecond: 1e6,
   framesAtOnce: 1e6,

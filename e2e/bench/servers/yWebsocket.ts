@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { WebSocketServer } from 'ws'
 
-// y-websocket's own server, unchanged, in memory. STATE_FILE is what a document opens with.
+// y-websocket's own server, unchanged, in memory. STATE_FILE is the initial content of a document.
 
 type Utils = {
   setupWSConnection(socket: unknown, request: unknown): void

@@ -50,7 +50,7 @@ test('the API starts on a database that the versions of the first days left, and
   expect(data).toEqual({ me: { name: 'Vera' }, paginate_page: { data: [{ title: 'Plan' }] } })
 })
 
-test('a database that an older version left half way stops the start with one sentence that says what to do', async () => {
+test('a database that an older version left halfway stops the start with one sentence that says what to do', async () => {
   const { sql, url } = await makeDatabase()
   await applyFormer(sql, formerFiles.slice(0, -1))
   const program = runApi({ DATABASE_URL: url })

@@ -26,7 +26,7 @@ test('no package runs scripts when it is installed', () => {
   ])
 })
 
-test('what is shipped is what the product needs, and what that needs', () => {
+test('the shipped packages are the product’s dependencies, and theirs', () => {
   const all = lock(
     ['a@1.0.0', '', { dependencies: { b: '1' } }, hash],
     ['b@1.0.0', '', { optionalDependencies: { c: '1' } }, hash],

@@ -8,7 +8,7 @@ test('an icon is one sign that is seen', () => {
   expect(bad.filter(isIcon)).toEqual([])
 })
 
-test('of what somebody types as an icon the first sign is taken', () => {
+test('the first character of a typed icon is used', () => {
   expect(firstSign('  🗓️ план')).toBe('🗓️')
   expect(firstSign('   ')).toBeUndefined()
 })

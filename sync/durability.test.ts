@@ -84,7 +84,7 @@ test('what a stock client queued while it was away is acknowledged with its answ
   expect(statuses).toEqual([1, 1])
 })
 
-test('a client that types while it comes back is neither refused nor told too early that all is stored', async () => {
+test('a client that types while it reconnects is neither refused nor told too early that everything is stored', async () => {
   const { name, id } = await sync.makeDocument()
   const anna = open(name)
   await until('anna is saved', anna.isSaved)

@@ -29,7 +29,7 @@ function entry(clientId: number, clock: number, state: unknown): Uint8Array {
   return encoding.toUint8Array(encoder)
 }
 
-test('[rule 10] a client wears the name of its token, whatever it says', async () => {
+test('[rule 10] a client has the name of its token, whatever it sends', async () => {
   const { anna, boris } = await openThree()
   boris.provider.setAwarenessField('user', { id: '1', name: 'anna', color: '#ff0000' })
   await until('anna sees boris', () => stateOf(anna, boris)?.['user'] !== undefined)
@@ -97,7 +97,7 @@ test('presence that costs too much is passed over, and who goes on is cut', asyn
   expect(stateOf(vera, anna)?.['cursor']).toBe(1)
 })
 
-test('what a client says of itself several times in a frame is told once', async () => {
+test('several states of a client in one frame are sent once', async () => {
   const { name, boris, vera } = await openThree()
   let told = 0
   const encoder = encoding.createEncoder()

@@ -97,7 +97,7 @@ describe('invitations by email', () => {
     expect((await resend()).code).toBe('not_found')
   })
 
-  test('an invitation that was followed is neither shown nor sent again, and who has left can be invited anew', async () => {
+  test('an invitation that was used is neither shown nor sent again, and a person who has left can be invited again', async () => {
     const { owner, group } = await at.openSpace()
     const boris = await at.terem.makeUser('Boris')
     const { data } = await at.invite(owner, boris.email, group)

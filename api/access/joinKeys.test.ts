@@ -73,7 +73,7 @@ test('only who manages a space is shown the key of its links', async () => {
   ])
 })
 
-test('a space that says so takes whoever knows its number, while it takes anybody', async () => {
+test('an open space accepts anyone who knows its number, while it accepts anybody', async () => {
   const { anna } = await at.world()
   const { space } = anna
   await update(anna, 'self_registration: true, open_to_all: true')

@@ -85,7 +85,7 @@ describe('people of a space', () => {
     expect((await names('', clara)).code).toBe('not_found')
   })
 
-  test('[RAPI.13~] whoever shares a space is shown in small, without what is private', async () => {
+  test('[RAPI.13~] a person who shares a space is shown in the small view, without private fields', async () => {
     const { anna, boris, clara } = await at.world()
     const look = (by: Caller) =>
       at.terem.call(

@@ -16,7 +16,7 @@ test.each([
   expect(readTimestamp(text).toISOString()).toBe(iso)
 })
 
-test('what is no date is none', () => {
+test('an invalid date is refused', () => {
   expect(readTimestamp('0 BC').getTime()).toBeNaN()
   expect(readTimestamp('infinity').getTime()).toBeNaN()
 })

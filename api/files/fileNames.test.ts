@@ -45,7 +45,7 @@ test('[RFI.22~] a file is saved under its own name, whatever letters it has', as
   )
 })
 
-test('a name cannot hide what it is: signs that show nothing or turn the text go', async () => {
+test('a name cannot hide its extension: invisible characters and those that change the writing direction are removed', async () => {
   const { url, name } = await at.upload('annex\u202Efdp.\u200Bexe\u2066', 'words')
   expect(name).toBe('annexfdp.exe')
   const named = async (address: string) =>

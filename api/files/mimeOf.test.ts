@@ -34,7 +34,7 @@ test.each([
   expect(imageMime(bytes(head))).toBe(undefined)
 })
 
-test('only what browsers show is told by the extension', () => {
+test('only types that browsers show are detected by the extension', () => {
   expect(mimeOf('webm', bytes('words'))).toBe('video/webm')
   expect(mimeOf('html', bytes('<html>'))).toBe('application/octet-stream')
   expect(mimeOf('exe', bytes('%PDF-1.7'))).toBe('application/pdf')

@@ -66,7 +66,7 @@ test('the same content counts once in a space', async () => {
   expect(await fileVolume(api.sql, space.space)).toBe(14)
 })
 
-test('[RAPI.11] paginate_file filters, orders and pages by what a file has, and get_file gives one of them', async () => {
+test('[RAPI.11] paginate_file filters, orders and pages by the fields of a file, and get_file returns one of them', async () => {
   for (const [name, words] of [
     ['Ель.txt', 'a'],
     ['абрикос.md', 'four'],

@@ -56,7 +56,7 @@ describe.each([
 ])('a store on %s', (_, make) => {
   const id = () => Bun.randomUUIDv7()
 
-  test('keeps a stream, gives it back whole and in ranges, and removes it', async () => {
+  test('stores a stream, returns it whole and in ranges, and deletes it', async () => {
     const [store, file] = [make(), id()]
     const received = await store.receive(file, parts(bytes), bytes.length)
     expect(received).toMatchObject({ size: bytes.length, hash: hashOf(bytes) })

@@ -26,7 +26,7 @@ test('[RER.70~] an error while booting is logged under the number that the perso
   expect(lines()).toEqual([expect.objectContaining({ ...error, request: 'REPORT01', level: 'warn' })])
 })
 
-test('what an address holds beside its path stays out of the log', async () => {
+test('the query and the fragment of a URL stay out of the log', async () => {
   const message = 'Failed at https://terem.example/enter?token=secret#code=secret'
   await tell({ ...error, message, path: '/enter?token=secret', stack: 'at f (a.js?token=secret:1:2)' })
   expect(lines().at(-1)).toMatchObject({ path: '/enter', stack: 'at f (a.js:1:2)' })

@@ -72,7 +72,7 @@ describe('GraphQL over HTTP', () => {
     })
   })
 
-  test('an answer that says that nobody is signed in says so in a header too, others do not', async () => {
+  test('a response that says that nobody is signed in says so in a header too, others do not', async () => {
     const header = async (query: string) =>
       (await post(JSON.stringify({ query }))).headers.get('WWW-Authenticate')
     expect(await header('mutation { ping(text: "a") }')).toBe('Bearer')

@@ -90,7 +90,7 @@ describe('photo', () => {
     expect((await terem.fetch('/avatars/x.png')).status).toBe(404)
   })
 
-  test('what is no picture is refused whatever it is called, and so is whoever is not signed in', async () => {
+  test('a file that is not an image is refused under any name, and so is a caller who is not signed in', async () => {
     const boris = await terem.makeUser('Boris')
     for (const text of [
       '<svg onload="alert(1)"/>',
@@ -140,7 +140,7 @@ describe('details', () => {
     expect(await me(boris)).toMatchObject({ birthdate: null, socials: [] })
   })
 
-  test('[RID.23~] the chat is kept, the bot says so there, and it can be forgotten', async () => {
+  test('[RID.23~] the chat is stored, the bot confirms it there, and it can be deleted', async () => {
     const boris = await terem.makeUser('Boris')
     expect((await terem.act(boris, 'profile.linkTelegram', { chatId: '-100200' })).code).toBeUndefined()
     expect((await me(boris)).telegram_chat_id).toBe('-100200')
@@ -205,7 +205,7 @@ describe('names', () => {
       )
   })
 
-  test('[RER.67~] of a deleted user neither name nor photo nor address is given', async () => {
+  test('[RER.67~] neither the name, the photo nor the address of a deleted user is returned', async () => {
     const [boris, clara] = [await terem.makeUser('Boris'), await terem.makeUser('Clara')]
     const space = await makeTestSpace(terem, clara.account)
     const subject = await joinTestSpace(terem, boris.account, space)

@@ -109,7 +109,7 @@ test('[RAC.01] Read, Edit and Full are given on a page, a type, a property and a
   }
 })
 
-test('[RAC.06] what a person made is theirs in full while the space says so, and nothing else', async () => {
+test('[RAC.06] a person has full access to what they made while the space allows it, and to nothing else', async () => {
   const type = await at.makeType()
   const [own, other] = [await at.create(at.member, type), await at.create(at.owner, type)]
   const levels = async () => [

@@ -60,7 +60,7 @@ const named = (type: TestType, name: string, values: Record<string, unknown> = {
     Object.fromEntries(Object.entries({ name, ...values }).map(([key, value]) => [type.p[key]!, value])),
   )
 
-test('a formula reads what an object links to, and what links to it', async () => {
+test('a formula reads the targets of an object’s links, and the objects that link to it', async () => {
   const budget = await compute(task, 'Budget', '{Project}.{Budget} * 2')
   const where = await compute(task, 'Where', '{Project}', text)
   const hours = await compute(project, 'Hours', 'SUM({Task.Project}.{Hours})')
@@ -231,7 +231,7 @@ test('of linked objects those alone count that the reader may read, and a formul
   expect(open).toBeTruthy()
 })
 
-test('a feed says to fetch anew when a linked object changes that the reader may read, and says nothing of others', async () => {
+test('a feed tells clients to refetch when a linked object changes that the reader may read, and is silent about others', async () => {
   const hub = await createEventHub(
     at.terem.sql,
     createLog(() => {}),

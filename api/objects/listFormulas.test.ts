@@ -94,7 +94,7 @@ test('a formula follows the words of choices, what the list becomes, and leaves 
   expect(await valuesOf(id)).toMatchObject({ [done]: 'да', [length]: 2 })
 })
 
-test('what a formula reads of a list cannot be deleted, and is hidden from who may not read the list', async () => {
+test('a list that a formula reads cannot be deleted, and the formula is hidden from readers who may not read the list', async () => {
   const done = await compute('Done', 'CONCAT({state})')
   const id = await make('One', { state: 'o2' })
   const gone = await at.call(at.owner, 'mutation ($id: ID!) { propertyDelete(id: $id) { status } }', {

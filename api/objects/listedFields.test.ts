@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => at.terem.close())
 
-test('[ROB.01~] a list tells what is asked of its objects, in a fragment too, and times as they were given', async () => {
+test('[ROB.01~] a list returns the requested fields of its objects, in a fragment too, and unchanged times', async () => {
   const meeting = await at.makeType({
     at: { kind: 'date_time', options: { with_time: true } },
     days: { kind: 'date_time', options: { with_time: false }, multiple: true },

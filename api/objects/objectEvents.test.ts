@@ -36,7 +36,7 @@ const told = async (events: ReturnType<typeof follow>) => {
   return { event_id, ...body }
 }
 
-test('[RAPI.27~] changes of objects are told to whoever reads them, as they are now, and told again after a pause', async () => {
+test('[RAPI.27~] changes of objects are sent to everyone who reads them, in their current state, and repeated after a pause', async () => {
   const type = await at.makeType()
   const { name } = type.p as { name: string }
   const events = follow(at.member, type.id)
@@ -72,7 +72,7 @@ test('[RAC.08~] a change of an object that a reader may not read is not told to 
   await events.return?.()
 })
 
-test('a change of more objects than an event names says to fetch anew', async () => {
+test('a change of more objects than an event can name tells clients to refetch', async () => {
   const type = await at.makeType()
   const { name } = type.p as { name: string }
   const ids = await Promise.all(Array.from({ length: 101 }, () => at.create(at.owner, type)))

@@ -37,7 +37,7 @@ test('[RCM.02~] [RCM.03~] members comment on an object, its author changes and d
   expect((await list(at.member)).code).toBe('not_found')
 })
 
-test('[RAC.08~] files of an object are read by whoever reads it, and added by whoever edits it', async () => {
+test('[RAC.08~] files of an object are open to its readers, and added by its editors', async () => {
   const id = await make('With a file')
   const upload = (by: { token?: string }) =>
     at.terem.fetch(
@@ -74,7 +74,7 @@ test('[RAC.08~] files of an object are read by whoever reads it, and added by wh
   expect(await at.terem.sql`select 1 from file where source_id = ${id}`).toHaveLength(0)
 })
 
-test('[RAC.14~] why somebody sees an object names the type that gives its objects a level, and the space', async () => {
+test('[RAC.14~] the reason why someone sees an object names the type that gives its objects a level, and the space', async () => {
   const id = await make('Explained')
   const given = await at.call(
     at.owner,

@@ -35,7 +35,7 @@ test('[RTY.64] each member has one voice, can change and take it back, and the t
   )
 })
 
-test('[RTY.32] tags of the space are put on objects and taken off, by whoever may change them, and those of the system stay', async () => {
+test('[RTY.32] tags of the space are added to objects and removed by anyone who may edit them, and built-in ones cannot be changed', async () => {
   const type = await at.makeType()
   const id = await at.create(at.owner, type)
   const made = await at.call(at.member, 'mutation { tagCreate(input: { name: "Срочно" }) { recordId } }')
@@ -163,7 +163,7 @@ test('[RPG.03~] who may read an object and not its type finds the type in the tr
   expect(await node()).toEqual({ id: type.id, label: '', level: 'none', children: true })
 })
 
-test('[RPG.10~] [RPG.11~] what a person flags and opens is told to them alone', async () => {
+test('[RPG.10~] [RPG.11~] only the person themselves sees what they flag and open', async () => {
   const type = await at.makeType()
   const id = await at.create(at.owner, type)
   await at.call(at.member, `mutation { objectFavorite(id: "${id}", favorite: true) { recordId } }`)
@@ -177,7 +177,7 @@ test('[RPG.10~] [RPG.11~] what a person flags and opens is told to them alone', 
   ])
 })
 
-test('of what a person opened the last hundred objects are kept', async () => {
+test('the last hundred objects that a person opened are stored', async () => {
   const type = await at.makeType()
   const ids: string[] = []
   for (let number = 0; number < objectLimits.visits + 2; number++) ids.push(await at.create(at.member, type))

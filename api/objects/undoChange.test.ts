@@ -46,7 +46,7 @@ test('a change of several objects is taken back as a whole, each to what it was'
   expect((await at.object(at.owner, ids[0]!)).version).toBe(before.version)
 })
 
-test('what somebody has changed since is kept, and what is in trash is left there', async () => {
+test('values that someone has changed since stay, and objects in trash stay there', async () => {
   const ids = await make([{ state: 'one' }, { state: 'two' }, { state: 'three' }])
   const id = await change(at.owner, ids, { [type.p.state!]: 'same', [type.p.note!]: 'noted' })
   await at.update(at.member, ids[0]!, { [type.p.state!]: 'newer' })
@@ -56,7 +56,7 @@ test('what somebody has changed since is kept, and what is in trash is left ther
   expect((await at.object(at.owner, ids[0]!)).values[type.p.note!]).toBeNull()
 })
 
-test('nobody takes back what another did, nor what they may not change any more', async () => {
+test('nobody undoes another person’s change, or what they may no longer change', async () => {
   const ids = await make([{ state: 'one' }], at.member)
   const id = await change(at.member, ids, { [type.p.state!]: 'same' })
   expect(await undo(at.owner, id)).toBe('not_found')

@@ -96,7 +96,7 @@ describe('requests', () => {
     expect(await list(member)).toMatchObject([{ status: 'accepted', resource: { title: 'Closed' } }])
   })
 
-  test('[RAC.12] [RNO.03~] rejecting gives no access, and what is decided stays decided', async () => {
+  test('[RAC.12] [RNO.03~] rejecting gives no access, and a decision is final', async () => {
     const { owner, member, create, page } = pages
     const id = await create(owner)
     const request = await asked(member, id)
@@ -125,7 +125,7 @@ describe('requests', () => {
     expect(both.map(({ code }) => code ?? 'done').toSorted()).toEqual(['conflict', 'done'])
   })
 
-  test('[RAC.10~] only whoever has full access sees and decides requests of others', async () => {
+  test('[RAC.10~] only people with full access see and decide requests of others', async () => {
     const { owner, member, stranger, create } = pages
     const id = await create(owner)
     const request = await asked(member, id)

@@ -38,7 +38,7 @@ test('[RPG.15~] a page turned into another kind is empty, and its content stays 
   )
 })
 
-test('[RPG.15~] only who may edit a page changes its kind, and a shortcut has none of its own', async () => {
+test('[RPG.15~] only an editor of a page changes its kind, and a shortcut has no kind of its own', async () => {
   const { create, key, member, mutate } = pages
   const id = await create(member, { title: 'p' })
   expect((await mutate(await key('read'), 'pageChangeKind', { id, type: 'board' })).code).toBe('read_only')

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => pages.terem.close())
 
-test('[RSP.24~] what a space holds is known through making, trash, restoring and erasing, by whatever statement', async () => {
+test('[RSP.24~] the number of pages of a space is right after creating, deleting, restoring and erasing, by any statement', async () => {
   const { terem, space, owner, create, remove, done } = pages
   const counted = async () => {
     const [row] = await terem.sql<{ living: number }[]>`

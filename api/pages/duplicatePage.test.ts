@@ -69,7 +69,7 @@ test('a page is copied with its text, its icon and what is nested in it, to righ
   expect(await below(alone.recordId)).toEqual({})
 })
 
-test('the copy of a board, a table or a text says what the page says, and goes its own way from there', async () => {
+test('the copy of a board, a table or a text has equal content, and is independent from then on', async () => {
   const { owner, terem, space } = at
   const fill = (doc: Y.Doc, name: string) =>
     doc.getMap(name).set('shape:1', { text: 'рамка', points: [1, 2] })
@@ -161,7 +161,7 @@ test('[RAC.14~] who copies gets what they may read, and a copy is open to nobody
   expect([copied.published, guests!.count]).toEqual([false, 0])
 })
 
-test('[RAC.14~] a closed page is copied closed, with those to whom it was given; what was given besides is not', async () => {
+test('[RAC.14~] a closed page is copied closed, with its own grants; other grants are not copied', async () => {
   const { owner, member, create, terem } = at
   const grant = (id: string, level: string) =>
     terem.call(owner, 'mutation ($input: AccessGrantInput!) { accessGrant(input: $input) { status } }', {

@@ -134,7 +134,7 @@ describe('a guest of a published page', () => {
     expect(await texts(two)).toEqual(['An answer', 'Please'])
   })
 
-  test('[RCM.03~] is moderated by whoever has full access to the page', async () => {
+  test('[RCM.03~] is moderated by people with full access to the page', async () => {
     const { member, owner } = pages
     page = await pages.create(member, { title: 'Made by a member' })
     await pages.done(member, 'pagePublish', { id: page, input: { anonymous_comments: true } })
@@ -146,7 +146,7 @@ describe('a guest of a published page', () => {
   })
 })
 
-test('[RCM.02~] a comment is told to whoever reads the page, to guests without saying which', async () => {
+test('[RCM.02~] a comment is announced to everyone who reads the page, to guests without details', async () => {
   const { terem, owner, member, space } = pages
   await publish({ anonymous_comments: true })
   const visitor = await guest()

@@ -73,7 +73,7 @@ const list = (by: Caller, args = '') =>
   )
 
 describe('a comment on a page', () => {
-  test('[RCM.01] [RCM.02~] has id, text, author and dates, and whoever reads the page finds it', async () => {
+  test('[RCM.01] [RCM.02~] has id, text, author and dates, and every reader of the page finds it', async () => {
     const { owner, member } = pages
     const made = await comment(member, { text: '  Hello\r\nthere <b>&amp; ' })
     expect(made).toMatchObject({
@@ -132,7 +132,7 @@ describe('a comment on a page', () => {
     expect((await remove(owner, mine.id)).code).toBe('not_found')
   })
 
-  test('[RER.24] whoever is not signed in is told so', async () => {
+  test('[RER.24] a caller who is not signed in gets the error for that', async () => {
     expect((await create(pages.nobody, { source_id: page, text: 'x' })).code).toBe('unauthenticated')
     expect((await list(pages.nobody)).code).toBe('unauthenticated')
   })

@@ -17,7 +17,7 @@ afterAll(() => at.api.close())
 
 const note = { id: 'shape:note', typeName: 'shape', type: 'note', x: 4, y: 2, props: { color: 'yellow' } }
 
-test('[RPG.21~] a version kept by hand is numbered, says who, when and why, and holds the content', async () => {
+test('[RPG.21~] a version stored by hand is numbered, has author, time and comment, and contains the content', async () => {
   const page = await at.makePage('# One\n\nwords')
   const version = await at.create(page, '  before the meeting ')
   expect(version).toMatchObject({
@@ -68,7 +68,7 @@ test('a version without words has no comment; one with 501 is refused', async ()
   ])
 })
 
-test('[RPG.22~] restoring makes the content what it was, as the latest version, and keeps all others', async () => {
+test('[RPG.22~] restoring makes the content equal to the version’s, as the latest version, and keeps all others', async () => {
   const page = await at.makePage('# Plan\n\nfirst')
   const { id, json } = await at.create(page)
   await at.rewrite(page, '# Plan\n\nsecond, and more')
@@ -134,7 +134,7 @@ test('[RPG.22~] restoring is an edit: it goes to the end of the log, every node 
   await listening.unlisten()
 })
 
-test('who reads the page lists versions, who edits keeps and restores them, and others see nothing', async () => {
+test('a reader of the page lists versions, an editor stores and restores them, and others see nothing', async () => {
   const page = await at.makePage('words')
   const { id } = await at.create(page, 'kept', at.bob)
   await narrowTestPage(at.api, at.space, page, 'read')

@@ -144,7 +144,7 @@ describe('the tree', () => {
     expect((await terem.call(member, '{ page_tree(space_id: "x") { data { id } } }')).code).toBe('not_found')
   })
 
-  test('what stands under a hidden page hangs on the nearest that is seen', async () => {
+  test('children of a hidden page move to its nearest visible ancestor', async () => {
     const { owner, member, create, tree, page, terem, space } = pages
     const top = await create(owner, { title: 'top' })
     const hidden = await create(owner, { title: 'hidden', parent_id: top })

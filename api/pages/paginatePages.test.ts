@@ -80,7 +80,7 @@ describe('paginate_page', () => {
     expect((await list({ orderBy: reverse })).titles.at(-1)).toBe('board')
   })
 
-  test('[RAPI.06] every operator keeps what it says, and conditions are joined by AND and OR', async () => {
+  test('[RAPI.06] every operator works as documented, and conditions are joined by AND and OR', async () => {
     const title = (operator: string, value?: unknown) => where({ column: 'title', operator, value })
     expect(await title('EQ', 'Ель')).toEqual(['Ель'])
     expect(await title('NEQ', 'Ель')).not.toContain('Ель')

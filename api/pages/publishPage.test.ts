@@ -100,7 +100,7 @@ describe('publication', () => {
     expect((await mutate(member, 'pageUnpublish', { id })).code).toBe('read_only')
   })
 
-  test('whoever publishes gets the page as it is after, also several times in one request', async () => {
+  test('the publisher gets the page as it is afterwards, also several times in one request', async () => {
     const { owner, key, create, done, terem } = pages
     const id = await create(owner, { title: 'Top' })
     const child = await create(owner, { title: 'Child', parent_id: id })

@@ -85,7 +85,7 @@ describe('events of a space', () => {
     expect(resumed.kinds()).toEqual(['page_created'])
   })
 
-  test('one that was away too long, or names an id that never was, is told to fetch anew', async () => {
+  test('a client that was away too long, or names an unknown id, is told to refetch', async () => {
     const { anna, space } = await makeFollowedSpace(terem)
     await makePage(anna, 'Одна')
     const [newest] = await terem.sql`select max(id) as id from event where space = ${space}`

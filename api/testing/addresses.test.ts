@@ -37,14 +37,14 @@ test('addresses of people are for who shares a space with them and for full keys
   }
 })
 
-test('whoever looks at a space as a guest sees no address', async () => {
+test('a viewer who looks at a space as a guest sees no address', async () => {
   const { data } = await at.terem.act(at.by.owner, 'access.viewAs', { space_id: at.space.space })
   const asGuest = { token: data.token, space: at.space.space }
   const { data: seen } = await at.terem.call(asGuest, '{ paginate_subject(perPage: 100) { data { email } } }')
   expect(new Set(seen.paginate_subject.data.map(({ email }: Json) => email))).toEqual(new Set([null]))
 })
 
-test('whoever has left a space keeps a name in it, and no address', async () => {
+test('a person who has left a space keeps a name in it, and no address', async () => {
   const [left] = await at.terem.sql<{ id: string }[]>`
     select id from subject where space = ${at.space.space} and deleted_at is not null`
   const { data } = await at.terem.call(

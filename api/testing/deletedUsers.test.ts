@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => at.terem.close())
 
-test('[RER.67~] the name of a deleted user is neither shown nor found in search, among people and where access is given', async () => {
+test('[RER.67~] the name of a deleted user is neither shown nor found in search, among people and in access lists', async () => {
   const { terem, owner, member, space, create } = at
   const id = await create(member, { title: 'Written by him' })
   const people = `data { subject { id fullname { first_name } } }`

@@ -49,7 +49,7 @@ test('[RAC.14~] access to an object names the page that brings it, and what was 
   expect(new Set(own.grants.data.map(({ id }: Json) => id)).size).toBe(own.grants.data.length)
 })
 
-test('[RAC.14~] access to a type names whom a page lets read its objects, and nobody else', async () => {
+test('[RAC.14~] the access of a type names the people who read its objects through a page, and nobody else', async () => {
   const made = await at.terem.makeUser('Zoe')
   await joinTestSpace(at.terem, made.account, at.space)
   await done(at.owner, link(page))
@@ -62,7 +62,7 @@ test('[RAC.14~] access to a type names whom a page lets read its objects, and no
   expect([levels.get(vera.subject), levels.size]).toEqual(['read', 2])
 })
 
-test('[RAC.14~] access to an object names nobody whom only full access to the page alone has let in', async () => {
+test('[RAC.14~] the access of an object names nobody who was let in by a person with full access to the page alone', async () => {
   await done(at.owner, link(page))
   await done(at.owner, bind(true))
   await done(at.member, grant('page', page, vera, { level: 'edit' }))
@@ -72,7 +72,7 @@ test('[RAC.14~] access to an object names nobody whom only full access to the pa
   ])
 })
 
-test('[RAC.14~] access to a type and its properties names whom their objects’ level lets read them', async () => {
+test('[RAC.14~] the access of a type and its properties names people who read them because of their objects’ level', async () => {
   await done(at.owner, [`typeUpdate(id: "${type.id}", input: { objectAccessLevel: edit })`, {}])
   const header = type.p.name!
   const { data } = await at.call(

@@ -36,7 +36,7 @@ afterAll(() => at.terem.close())
 const say = (text: string, by: Caller = at.owner) => comment(at.terem, by, { on: 'page', id: page, text })
 const mentionOf = ({ subject }: { subject: string }) => `@[${subject}]`
 
-test('[RNO.01] [RNO.07~] who is mentioned in a comment is told once, with the comment, its page and its author', async () => {
+test('[RNO.01] [RNO.07~] a person mentioned in a comment is notified once, with the comment, its page and its author', async () => {
   const { terem, member, owner, space } = at
   const id = await say(`${mentionOf(member)} look ${mentionOf(clara)} ${mentionOf(member)}`)
   const [told, ...others] = await notificationsOf(terem, member)
@@ -60,7 +60,7 @@ test('[RNO.01] [RNO.07~] who is mentioned in a comment is told once, with the co
   expect(await kindsOf(terem, member)).toEqual(['CommentMention'])
 })
 
-test('nobody is told of what they wrote themselves, or of what they may not read', async () => {
+test('nobody is notified of what they wrote themselves, or of what they may not read', async () => {
   const { terem, member, space } = at
   await say(`${mentionOf(member)}`, member)
   expect(await kindsOf(terem, member)).toEqual([])
@@ -71,7 +71,7 @@ test('nobody is told of what they wrote themselves, or of what they may not read
   expect(await terem.sql`select 1 from notification`).toHaveLength(0)
 })
 
-test('[RNO.06] who is mentioned in a page is told once, whatever is written there after that', async () => {
+test('[RNO.06] a person mentioned in a page is notified once, whatever is written there after that', async () => {
   const { terem, member, space } = at
   const written = { page, people: [member.subject], by: [space.owner] }
   await mentionInPage(terem, written)
@@ -100,7 +100,7 @@ test('where several have written, an author is named only where there is but one
   expect(await notificationsOf(terem, clara)).toMatchObject([{ type: 'PageMention', author: null }])
 })
 
-test('a mention is gone for whoever loses the page, and there again with the right', async () => {
+test('a mention disappears for a person who loses the page, and returns with the right', async () => {
   const { terem, member, owner } = at
   await say(mentionOf(member))
   const inherit = (inherits: boolean) =>
@@ -138,7 +138,7 @@ test('[RNO.11~] one, many and all are archived and come back, and only those of 
   expect((await newOf(terem, clara)).paginatorInfo.total).toBe(4)
 })
 
-test('what belongs to others is not found, and what is not there is passed over', async () => {
+test('notifications of others are not found, and unknown ids are skipped', async () => {
   const { terem, member } = at
   await say(`${mentionOf(member)} ${mentionOf(clara)}`)
   const [own] = await notificationsOf(terem, member)
@@ -196,7 +196,7 @@ test('more than a thousand are counted as far as they can be read, and much that
   expect(data.notificationsNew.paginatorInfo).toEqual({ total: 1200, estimated: true, lastPage: 24 })
 })
 
-test('a list goes on where it ended, of the kinds and the space that are asked for', async () => {
+test('a list continues where it ended, with the requested kinds and space', async () => {
   const { terem, member } = at
   const elsewhere = await makeTestSpace(terem, member.account)
   await say(`one ${mentionOf(member)}`)

@@ -17,7 +17,7 @@ afterAll(() => at.terem.close())
 const mention = (subject: string) => `see [@Boris](terem:user/${subject})`
 const task = (text: string, by = at.owner) => at.create(by, type, { [type.p.name!]: 'Task', [notes]: text })
 
-test('[RNO.05] who is mentioned in the text of an object is told once, with the object, its type and the field', async () => {
+test('[RNO.05] a person mentioned in the text of an object is notified once, with the object, its type and the field', async () => {
   const { terem, member, space } = at
   const object = await task(mention(member.subject))
   await tellAll(terem)
@@ -36,7 +36,7 @@ test('[RNO.05] who is mentioned in the text of an object is told once, with the 
   expect(await kindsOf(terem, member)).toEqual(['ObjectMention'])
 })
 
-test('nobody is told of what they wrote, of a copy, or of what they may not read', async () => {
+test('nobody is notified of what they wrote, of a copy, or of what they may not read', async () => {
   const { terem, member, owner } = at
   const object = await task(mention(member.subject), { ...member })
   await tellAll(terem)
@@ -54,7 +54,7 @@ test('nobody is told of what they wrote, of a copy, or of what they may not read
   expect(await terem.sql`select 1 from notification`).toHaveLength(0)
 })
 
-test('a mention is gone for whoever loses the object or the field', async () => {
+test('a mention disappears for a person who loses the object or the field', async () => {
   const { terem, member } = at
   const object = await task(mention(member.subject))
   await tellAll(terem)

@@ -22,7 +22,7 @@ afterAll(() => at.terem.close())
 
 const strangers = () => [{ subject_id: there }, { subject_id: gone.subject }, { group_id: other.team }]
 
-test('[RAC.01~] nothing is given to people and groups of another space, nor to who has left', async () => {
+test('[RAC.01~] nothing can be granted to people and groups of another space, or to people who have left', async () => {
   const id = await at.create(at.owner)
   for (const who of strangers()) {
     const { code } = await at.terem.call(
@@ -90,7 +90,7 @@ test('[RSP.05~] nothing of a space that was deleted is read, by nobody', async (
   expect((await at.terem.call(by, '{ paginate_type { data { id } } }')).code).toBe('not_found')
 })
 
-test('who has left is neither listed nor offered, and who has everything is not offered', async () => {
+test('people who have left are neither listed nor offered, and people with full access are not offered', async () => {
   const { data } = await at.terem.call(at.owner, '{ paginate_subject { data { fullname { first_name } } } }')
   const listed = data.paginate_subject.data.map(({ fullname }: Json) => fullname.first_name as string)
   expect(listed).not.toContain('Clara')
@@ -132,14 +132,14 @@ test('people who come by a link come into a group of the space itself', async ()
   expect((await choose(at.space.team)).code).toBeUndefined()
 })
 
-test('[RAC.08~] nobody looks through the eyes of people and groups of another space, nor of who has left', async () => {
+test('[RAC.08~] nobody can view a space as people or groups of another space, or as someone who has left', async () => {
   for (const who of strangers()) {
     const { code } = await at.terem.act(at.owner, 'access.viewAs', { space_id: at.space.space, ...who })
     expect([who, code]).toEqual([who, 'invalid_input'])
   }
 })
 
-test('[RAC.02~] who closes what another has made keeps full access to it, the author and the owner need no access for that', async () => {
+test('[RAC.02~] a person who closes another’s node keeps full access to it; the author and the owner need no grant for that', async () => {
   const grants = async (id: string): Promise<Json[]> =>
     (
       await at.terem.call(

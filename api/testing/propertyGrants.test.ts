@@ -60,7 +60,7 @@ test('[RAC.03~] a property given to some stays as it was for who was given one o
   expect([(await seen()).value, await change()]).toEqual(['клад', undefined])
 })
 
-test('[RAC.08~] a closed property is read by those whom it was given to alone', async () => {
+test('[RAC.08~] a closed property is read only by those with a grant on it', async () => {
   const query = `mutation { typeUpdate(id: "${type.id}", input: { objectAccessLevel: edit }) { status } }`
   await at.call(at.owner, query)
   id = await at.create(at.owner, type, { [secret]: 'клад' })
@@ -74,7 +74,7 @@ test('[RAC.08~] a closed property is read by those whom it was given to alone', 
   expect((await seen()).value).toBe('клад')
 })
 
-test('[RAC.04~] what is given to a space without its nodes gives its own level and nothing in it', async () => {
+test('[RAC.04~] a grant on a space without its nodes gives a level on the space and nothing in it', async () => {
   const { space } = at.space
   const page = (await at.call(at.owner, 'mutation { pageCreate(input: { title: "Page" }) { recordId } }'))
     .data.pageCreate.recordId as string

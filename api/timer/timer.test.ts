@@ -94,7 +94,7 @@ test('an action that is sent again, or was meant for what has passed, does nothi
   await at.press(at.owner, 'stop')
 })
 
-test('[RTI.08~] it stands where it would after any sleep, and what ends by itself is counted once by however many nodes', async () => {
+test('[RTI.08~] the timer is right after any sleep, and a session that ends by itself is counted once, with any number of nodes', async () => {
   await at.ready(at.owner, type)
   const subject = await at.subjectOf(at.owner)
   await at.terem.sql`delete from timer_session where subject = ${subject}`
@@ -109,7 +109,7 @@ test('[RTI.08~] it stands where it would after any sleep, and what ends by itsel
   expect(sessions).toEqual([{ work_ms: 25 * minute, overtime_ms: 180 * minute }])
 })
 
-test('what would be no action is refused, and a flood is told to wait', async () => {
+test('an invalid action is refused, and a flood gets a wait', async () => {
   const odd = [
     { action: 'explode', version: 0 },
     { action: 'start' },

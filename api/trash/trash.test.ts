@@ -186,7 +186,7 @@ describe('deleting for good', () => {
 })
 
 describe('auto-clean', () => {
-  test('[RTR.04] keeps a month unless the space says a week or six months', async () => {
+  test('[RTR.04] keeps items for a month unless the space sets a week or six months', async () => {
     const { owner } = pages
     const period = async () => (await call(owner, '{ trash { id period } }')).data.trash
     expect(await period()).toEqual({ id: pages.space.space, period: 'month' })
@@ -198,7 +198,7 @@ describe('auto-clean', () => {
     expect((await setPeriod(owner, 'year')).code).toBe('bad_query')
   })
 
-  test('[RTR.05] removes what was deleted longer ago than the period, by the calendar, and keeps what is younger', async () => {
+  test('[RTR.05] removes items deleted longer ago than the period, by the calendar, and keeps younger ones', async () => {
     const { owner, create } = pages
     const days = {
       '08-23': '2026-08-23',

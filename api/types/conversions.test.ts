@@ -22,7 +22,7 @@ const run = () => runConversions({ sql: types.terem.sql, log: createLog(() => {}
 const versions = () => types.terem.sql`select changes, author from object_version order by id`
 
 describe('a change of kind', () => {
-  test('converts what objects hold, says what did not fit, and keeps the old values in their versions', async () => {
+  test('converts the values of objects, reports what did not fit, and keeps the old values in their versions', async () => {
     const { makeProperty, fill, held, space } = types
     const { id } = await makeProperty(type, 'text')
     for (const value of ["'12'", "'many'", "'7'", 'null']) await fill(type, id, { sql: value })
@@ -66,7 +66,7 @@ describe('a change of kind', () => {
     expect(await run()).toBe(0)
   })
 
-  test('that is cut short goes on where it was, and is noted once in the history of each object', async () => {
+  test('that is interrupted continues where it was, and is recorded once in the history of each object', async () => {
     const { makeProperty, fill, held, terem, property, owner } = types
     const { id } = await makeProperty(type, 'text')
     await fill(type, id, { sql: "'5'", count: 2001 })
@@ -106,7 +106,7 @@ describe('a change of kind', () => {
     expect([most.options.options.length, most.conversion.failed]).toEqual([500, 10])
   })
 
-  test('of an email and a full name keeps what they print beside them', async () => {
+  test('of an email and a full name also stores their printed text', async () => {
     const { makeProperty, fill, terem } = types
     const { id } = await makeProperty(type, 'text')
     await fill(type, id, { sql: "'anna@example.com'" })

@@ -165,7 +165,7 @@ test('a property keeps the values of the formula that is taken from it', async (
   expect(await valuesOf(one)).toMatchObject({ [total.id]: 1, [more.id]: 2 })
 })
 
-test('a list filters and sorts by what a formula gives', async () => {
+test('a list filters and sorts by the results of a formula', async () => {
   const day = await made('Until', 'DATEADD({created_at}, 1, "days")', {
     kind: 'date_time',
     options: { with_time: true },

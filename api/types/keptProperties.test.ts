@@ -19,7 +19,7 @@ async function namesOf(type: string, db: Db = types.terem.sql): Promise<string[]
   return ((await propertiesOf(ctx).load(type)) ?? []).map(({ label }) => label)
 }
 
-test('a property is read as it is from the moment that it changed, whoever changed it', async () => {
+test('a property is current from the moment it changed, whoever changed it', async () => {
   const { makeType, makeProperty, terem } = types
   const type = await makeType('Task')
   const { id } = await makeProperty(type, 'text', { label: 'Stage' })

@@ -21,7 +21,7 @@ async function labelsOf(type: string, db: Db = types.terem.sql): Promise<string[
   return row && row.deleted_at === null ? [row.label, ...properties.map(({ label }) => label)] : []
 }
 
-test('a type is read as it is from the moment that it or a property changed, whoever changed it', async () => {
+test('a type is current from the moment it or a property changed, whoever changed it', async () => {
   const { makeType, makeProperty, terem } = types
   const type = await makeType('Task')
   expect(await labelsOf(type)).toContain('Task')

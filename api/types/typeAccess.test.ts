@@ -178,7 +178,7 @@ describe('levels', () => {
     expect(await level(before)).toBeUndefined()
   })
 
-  test('[RTY.08~] whoever may read the objects of a type may read the type', async () => {
+  test('[RTY.08~] anyone who may read the objects of a type may read the type', async () => {
     const { owner, member, change } = types
     await inherit(owner, 'type', type, false)
     expect(await seen(member)).toBeNull()

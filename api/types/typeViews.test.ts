@@ -27,7 +27,7 @@ test('[ROV.03~] one view of a type at most opens first for a page kind', async (
   expect((await viewsFor(owner, type)).at(-1)!.config.layout).toEqual({ sort: [] })
 })
 
-test('[ROV.03~] [RAC.03~] a view is told without what it says of a property that is closed to the reader', async () => {
+test('[ROV.03~] [RAC.03~] a view is returned without its settings of a property that is closed to the reader', async () => {
   const { owner, member, change, makeType, makeProperty, terem } = types
   const type = await makeType()
   const { id: open } = await makeProperty(type, 'text', { name: 'city' })

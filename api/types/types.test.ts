@@ -138,7 +138,7 @@ describe('a type', () => {
     expect((await change(by, 'typeUpdate', { id, input: { icon: '📬' } })).icon).toBe('📬')
   })
 
-  test('[RTY.08~] says with which level all members begin on its new objects, none unless it is said', async () => {
+  test('[RTY.08~] sets the level of all members on its new objects, none by default', async () => {
     const { owner, member, attempt, change, makeType, type } = types
     const id = await makeType()
     const input = { objectAccessLevel: 'read' }
@@ -197,7 +197,7 @@ describe('a type', () => {
     expect(await names(owner)).toHaveLength(1)
   })
 
-  test('[RTY.05~] [RTY.09~] [RTY.10~] keeps views and actions, each with what belongs to it', async () => {
+  test('[RTY.05~] [RTY.09~] [RTY.10~] stores views and actions, each with its own fields', async () => {
     const { owner, member, attempt, change, makeType } = types
     const id = await makeType()
     const config = { where: { column: 'name', operator: 'LIKE', value: '%a%' } }

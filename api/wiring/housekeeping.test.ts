@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => terem.close())
 
-test('drops what has expired, keeps the rest, and remembers up to which event it dropped', async () => {
+test('deletes what has expired, keeps the rest, and remembers up to which event it deleted', async () => {
   const { sql } = terem
   const anna = await terem.makeUser('Anna')
   const { data } = await terem.call(anna, 'mutation { spaceCreate(input: { name: "Space" }) { recordId } }')

@@ -80,7 +80,7 @@ test('an empty database has an owner; each start has a link that signs them in, 
 test.each([
   ['en-US', 'Anna', ['Welcome', 'Plan for the week', 'Tasks', 'Task board', 'Whiteboard'], 'Status'],
   ['zh-CN', '陈安娜', ['欢迎使用', '周计划', '任务', '任务看板', '白板'], '状态'],
-])('the sample space speaks the language of whoever comes first, %s', async (locale, name, labels, state) => {
+])('the sample space has the language of its first visitor, %s', async (locale, name, labels, state) => {
   const other = await startTestApi()
   const one = postgres(other.databaseUrl, { max: 1, onnotice: () => {} })
   const { data: session } = await enter(other, await seedSample(one), locale)

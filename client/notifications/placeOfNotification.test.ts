@@ -11,7 +11,7 @@ const node = (resource_type: 'page' | 'object' | 'type', resource_id: string) =>
 })
 const notification = (id: string, more: object): Notification => ({ id, space, ...more }) as Notification
 
-test('what happened at one place stands together, the place with the newest first', () => {
+test('notifications of one place are together, the place with the newest first', () => {
   const groups = groupByPlace([
     notification('5', { type: 'PageMention', page: node('page', 'b') }),
     notification('4', { type: 'BirthdayNotice' }),

@@ -43,7 +43,7 @@ test.each(Object.entries({ ru, 'en-US': enUS, 'zh-CN': zhCN }))(
   },
 )
 
-test('below it stands what was said, or when and where something will be, in a zone that is known or the reader’s own', () => {
+test('below it is what was said, or the time and place of an event, in a known zone or the reader’s own', () => {
   const t = sayIn(enUS)
   expect(detailOf(told({ message: { id: '1', text: '@[all] Hm' } }), t)).toBe('@all Hm')
   expect(detailOf(told({ comment: { id: '1', text: 'Hm' } }), t)).toBe('Hm')

@@ -11,7 +11,7 @@ const view = (mode: TimerView['mode'], ms: number): TimerView => ({
   progress: 0,
 })
 
-test('what is left ends on zero, what is over begins with it, and each second is shown for a second', () => {
+test('the time left ends at zero, the overtime begins with it, and each second is shown for a second', () => {
   const shown = (mode: TimerView['mode'], ms: number) => [
     secondsOf(view(mode, ms)),
     untilNext(view(mode, ms)),

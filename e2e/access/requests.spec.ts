@@ -34,7 +34,7 @@ test('[RER.14~] [RAC.10~, RAC.11~, RAC.12~] a member asks for a closed page, is 
   await expect(mine.getByRole('button', { name: 'Настройки страницы', exact: true })).toBeVisible()
 })
 
-test('[RER.13~] whoever is not in the space, and who follows a wrong link, sees that there is no such page', async ({
+test('[RER.13~] a stranger, and anyone who follows a wrong link, sees that there is no such page', async ({
   terem,
   browser,
 }) => {

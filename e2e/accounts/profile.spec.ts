@@ -29,7 +29,7 @@ function picture(side: number): Buffer {
   ])
 }
 
-test('[RID.20~] [RID.22~] [RLI.03~] the profile keeps what a person says and chooses, over a reload', async ({
+test('[RID.20~] [RID.22~] [RLI.03~] the profile keeps a person’s data and choices, over a reload', async ({
   terem,
   browser,
 }) => {
@@ -137,7 +137,10 @@ test('active sessions are seen and ended, and the browser that is ended is at th
   await expect(theirs).toHaveURL(/\/authorization/)
 })
 
-test('who signs in after a session was ended for reuse is told so, once', async ({ terem, browser }) => {
+test('a person who signs in after a session was ended for reuse is warned once', async ({
+  terem,
+  browser,
+}) => {
   const anna = await terem.person('Анна')
   await terem.space(anna, 'Дом')
   const page = await terem.open(browser, anna, '/explore')

@@ -70,7 +70,7 @@ test('[RID.05] [RID.11~] an account is there only after the code of the letter, 
   await expect(signIn(terem, email)).resolves.toBeDefined()
 })
 
-test('[RID.12] another letter can be asked for once a minute, and the countdown begins anew', async ({
+test('[RID.12] another email can be requested once a minute, and the countdown restarts', async ({
   terem,
   page,
 }) => {
@@ -87,7 +87,7 @@ test('[RID.12] another letter can be asked for once a minute, and the countdown 
   await expect(waiting).toBeDisabled()
 })
 
-test('[RID.06~] [RID.07~] [RID.08~] [RID.09~] [RID.10~] each field says what is wrong and nothing typed is lost', async ({
+test('[RID.06~] [RID.07~] [RID.08~] [RID.09~] [RID.10~] each field shows its error and nothing typed is lost', async ({
   terem,
   page,
 }) => {

@@ -66,7 +66,7 @@ const grants = `query ($id: ID!) { pageAccess(id: $id) { grants { data { group {
 type Grants = { pageAccess: { grants: { data: { group: { id: string; system: string } | null }[] } } }
 const grant = `mutation ($input: AccessGrantInput!) { accessGrant(input: $input) { status } }`
 
-test('[RCM.02~] whoever may only read a page comments on its words, too', async ({ terem, browser }) => {
+test('[RCM.02~] a person who may only read a page comments on its words, too', async ({ terem, browser }) => {
   const anna = await terem.person('Анна')
   const boris = await terem.person('Борис', 'Ивин')
   const space = await terem.space(anna, 'Мастерская')

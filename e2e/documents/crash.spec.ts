@@ -47,7 +47,7 @@ test('[RTX.01~, RTX.04~] the server is killed while two people type: nothing ack
   }
 })
 
-test('without a network a page says within two seconds that its changes are kept on the device', async ({
+test('without a network a page shows within two seconds that its changes are stored on the device', async ({
   terem,
   browser,
 }) => {

@@ -51,7 +51,7 @@ test('a document that is opened before its screen is the one of the screen, and 
   await until('no screen has come', () => !window.find(name))
 })
 
-test('a document that is refused before its screen has come is opened anew by the screen', async () => {
+test('a document that is refused before its screen has loaded is opened again by the screen', async () => {
   const window = at.openWindow('ivan')
   const { name } = await makeDocument(at.database.sql)
   await at.database.sql`insert into fault_right values ('ivan', 'none')`
@@ -173,7 +173,7 @@ test('it never says saved before everything typed while coming back is stored', 
   relay.stop()
 })
 
-test('a reader cannot edit, and what they kept from before is told to be unsaved', async () => {
+test('a reader cannot edit, and their earlier edits are shown as unsaved', async () => {
   const { name } = await makeDocument(at.database.sql)
   const live = at.openWindow('vera').acquire(name)
   await until('it is synced', () => live.state.synced)

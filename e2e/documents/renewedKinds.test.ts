@@ -36,7 +36,7 @@ const said = (kind: AvailableKind, doc: Y.Doc) => ({
 })
 
 test.each(availableKinds)(
-  '%s says the same after it was renewed, with what was written away from it',
+  '%s has equal content after it was renewed, including what was written offline',
   (kind) => {
     fc.assert(
       fc.property(anyEdits, anyEdits, (before, away) => {

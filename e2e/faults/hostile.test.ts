@@ -16,7 +16,7 @@ afterAll(async () => {
   await database.stop()
 })
 
-test('whatever is sent to a document, the server goes on answering others, and nothing they wrote is lost', async () => {
+test('whatever is sent to a document, the server keeps serving others, and nothing they wrote is lost', async () => {
   const result = await runHostile({ server, sql: database.sql, rounds: 1, say: () => {} })
   process.stdout.write(`${result.inputs} hostile inputs, longest pause ${result.meanwhile.longestMs} ms\n`)
   expect(result.inputs).toBeGreaterThan(150)

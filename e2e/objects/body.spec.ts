@@ -42,7 +42,7 @@ test('objects of a new type are written on as on a page, below their fields, and
   await expect(page.getByRole('grid').getByRole('columnheader')).not.toContainText(['Описание'])
 })
 
-test('what is typed before the editor has come stands in the text', async ({ terem, browser }) => {
+test('text typed before the editor has loaded is in the text', async ({ terem, browser }) => {
   const anna = await terem.person('Анна')
   const space = await terem.space(anna, 'Мастерская')
   const world = new TypeWorld(terem, anna, space)
@@ -58,7 +58,7 @@ test('what is typed before the editor has come stands in the text', async ({ ter
   await expect(body(page)).toHaveText('Взять карту и компас, и спички')
 })
 
-test('who has all of a type adds the text from an object, chooses another one for it, and who may not read it sees none', async ({
+test('a person with full access to a type adds the text from an object and chooses another one for it; people who may not read it see none', async ({
   terem,
   browser,
 }) => {

@@ -88,7 +88,7 @@ test('[ROV.10~, ROV.11, RER.36] fifty rows of a workbook come in but for two bad
   expect(book.worksheets[0]!.rowCount).toBe(49)
 })
 
-test('[ROV.11~] an export that somebody has edited is read back: what it says is changed, and what is new is made', async ({
+test('[ROV.11~] an edited export is imported again: changed values are changed, and new rows are created', async ({
   terem,
   browser,
 }) => {

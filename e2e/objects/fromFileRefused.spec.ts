@@ -75,7 +75,7 @@ test('a window that is closed while the server is silent leaves no type, and one
   expect((await shown(world, id))!.paginatorInfo.total).toBe(2)
 })
 
-test('whoever may not make types is not offered to begin with a file', async ({ terem, browser }) => {
+test('a person who may not create types is not offered to start with a file', async ({ terem, browser }) => {
   const { anna, space, id } = await emptyPage(terem, 'table')
   const boris = await memberOf(terem, anna, space)
   const page = await terem.open(browser, boris, `/${space.id}/${id}`)

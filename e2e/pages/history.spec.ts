@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { editorOf, saved, test } from '../world.ts'
 
-test('[RPG.22] a member keeps a version, sees what changed since, and brings it back for everyone', async ({
+test('[RPG.22] a member stores a version, sees what changed since, and restores it for everyone', async ({
   terem,
   browser,
 }) => {

@@ -3,7 +3,7 @@ import { closedSpace } from '../access/closedSpace.ts'
 import { linkType, makeTasks } from '../kinds/tasks.ts'
 import { test } from '../world.ts'
 
-test('[RPG.17~] who may publish a page sees before what guests will see, and nothing is published by that', async ({
+test('[RPG.17~] a person who may publish a page sees in advance what guests will see, and nothing is published by that', async ({
   terem,
   browser,
 }) => {

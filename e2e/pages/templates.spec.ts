@@ -39,7 +39,7 @@ test('a new page begins with a text that the product brings, at the top level an
 const row = (page: Page, name: string) =>
   page.getByRole('tree', { name: 'Страницы пространства' }).getByRole('treeitem', { name, exact: true })
 
-test('a page is made a template, and whoever reads it begins a page as its copy, with what is nested in it', async ({
+test('a page becomes a template, and every reader creates a page as its copy, with its nested pages', async ({
   terem,
   browser,
 }) => {

@@ -106,7 +106,7 @@ test('a line of the tree is renamed by F2, and a finger that rests on it opens i
   await expect(page.getByRole('menuitem', { name: 'Переименовать' })).toBeVisible()
 })
 
-test('the new name of a page that another person moves out of sight meanwhile is kept', async ({
+test('the new name of a page that another person moves out of sight during the edit is saved', async ({
   terem,
   browser,
 }) => {

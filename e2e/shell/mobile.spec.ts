@@ -84,7 +84,7 @@ test('[RSH.25~] what is opened or made in the drawer of the phone layout is not 
   await expect(tree).toHaveCount(0)
 })
 
-test('[RSH.25~] what is being written stays when a phone is turned, and goes on', async ({
+test('[RSH.25~] text being written stays when a phone is turned, and can be continued', async ({
   terem,
   browser,
 }) => {

@@ -50,7 +50,7 @@ test('an invitation for new people makes nobody new of the person who is signed 
   expect(await theirs.evaluate(() => localStorage.getItem('user_id'))).toBe(boris.userId)
 })
 
-test('[RSP.12] [RSP.14] [RER.26] [RER.29] the link for registered users asks, and says what is wrong', async ({
+test('[RSP.12] [RSP.14] [RER.26] [RER.29] the link for registered users asks, and shows errors', async ({
   terem,
   browser,
 }) => {

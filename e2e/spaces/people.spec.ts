@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { saved, test } from '../world.ts'
 
-test('[RSP.17~] [RSP.19~] the page of someone who is excluded closes at once, on every screen of theirs', async ({
+test('[RSP.17~] [RSP.19~] the page of an excluded person closes at once, on every screen of theirs', async ({
   terem,
   browser,
 }) => {

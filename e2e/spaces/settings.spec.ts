@@ -105,7 +105,7 @@ test('[RSP.11] the text editor follows the person’s settings', async ({ terem,
   await expect(editorOf(page)).toHaveCSS('font-size', '18px')
 })
 
-test('[RSP.09] help has a topic for each area in the language of the person, and says whom to write to', async ({
+test('[RSP.09] help has a topic for each area in the user’s language, and a contact', async ({
   terem,
   browser,
 }) => {

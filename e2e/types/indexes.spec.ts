@@ -5,7 +5,7 @@ import { databaseOf } from '../databaseOf.ts'
 import { test } from '../world.ts'
 import { TypeWorld } from './typeWorld.ts'
 
-test('the owner of a space sees what makes the lists of a type fast, how often, and what has no room', async ({
+test('the owner of a space sees which indexes the lists of a type use, how often, and which have no room', async ({
   terem,
   browser,
 }) => {

@@ -37,7 +37,7 @@ test('[RTY.35~] a default goes with the option that it was', () => {
   expect(keptDefault(property, ['gone'])).toBeNull()
 })
 
-test('[RTY.36~] [RTY.37~] a checklist keeps its items and their order and counts what is done', () => {
+test('[RTY.36~] [RTY.37~] a checklist keeps its items and their order and counts checked ones', () => {
   const items = [
     { id: '2', text: ' сделать ', done: true },
     { id: '1', text: 'купить', done: false },

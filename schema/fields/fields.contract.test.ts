@@ -38,12 +38,12 @@ test('[RTY.33] the sixteen kinds are offered, each stores one of four subtypes a
   ])
 })
 
-test('[RTY.31~] the server keeps four system properties, and no value is sent for what they alone hold', () => {
+test('[RTY.31~] the server maintains four system properties, and no value can be sent for them', () => {
   expect(systemProperties).toEqual(['created_at', 'updated_at', 'author', 'tags'])
   expect(kindsThat('isDerived')).toEqual(['vote', 'tags', 'subject'])
 })
 
-test.each(allFieldKinds)('what a %s may be used for fits what its values are', (kind) => {
+test.each(allFieldKinds)('the uses of a %s fit its values', (kind) => {
   const [facts, field, sample] = [fieldFacts[kind], fields[kind], samples[kind]]
   if (facts.isSearched) expect(field.column === 'text' || field.companion).toBe(true)
   if (facts.namesObjects) expect(facts.isPrinted).toBe(true)
@@ -137,7 +137,7 @@ test.each(allFieldKinds)('%s orders its values', (kind) => {
 })
 
 test.each(locales)(
-  'what every kind prints in %s can be read, and read back where it is promised',
+  'the print of every kind in %s can be parsed, and parsed back if that is promised',
   (locale) => {
     const how = { ...noon, locale }
     for (const kind of allFieldKinds) {

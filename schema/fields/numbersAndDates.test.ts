@@ -69,7 +69,7 @@ test('numbers are read as people of each language write them', () => {
     expect(read(wrong, 'ru')).toHaveProperty('problem')
 })
 
-test('[RTY.43~] a counter starts where it is told and steps by anything but nothing', () => {
+test('[RTY.43~] a counter starts at its start value and steps by anything but zero', () => {
   const steps = (autoincrement: unknown) => isFine('number', { autoincrement })
   expect([steps({ start: 10, step: 5 }), steps({ start: -1, step: -1 }), steps(null)]).toEqual([
     true,

@@ -18,7 +18,7 @@ test.each([
   },
 )
 
-test('what means nothing known has colours of its own, none that says done or cancelled before all others are taken', () => {
+test('unknown labels have colours of their own, none of done or cancelled before all others are taken', () => {
   const options: { color: string }[] = []
   for (let number = 0; number < fieldColors.length; number++)
     options.push({ color: optionColorFor(`Город ${number}`, options) })

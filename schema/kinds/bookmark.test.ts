@@ -68,7 +68,7 @@ test('a card is searched by its title, and its pictures are files of the page', 
   expect(textShape.files(doc)).toEqual([file.slice(1)])
 })
 
-test('what a document says of a card cannot run, and asks nobody but our own store', () => {
+test('the content of a card cannot run, and requests nothing except from our own store', () => {
   const html = printHtml(
     card({
       title: '<img src=x onerror=alert(1)>',

@@ -3,7 +3,7 @@ import * as Y from 'yjs'
 import { addBlock } from './composite/blocks.ts'
 import { compositeShape } from './composite.ts'
 
-test('a title is words in Markdown, whatever signs it is made of', () => {
+test('a title is plain text in Markdown, whatever characters it has', () => {
   const doc = new Y.Doc()
   const box = { x: 0, y: 0, w: 6, h: 5 }
   const titles = ['Plain', '![x](terem:page/1)', '<b>2 * 3 * 4</b>', 'a\n# b']

@@ -4,7 +4,7 @@ import { readForm } from '../objects/form/form.ts'
 import { plainLayout, writeLayout, type LayoutPath, type LayoutValue } from '../objects/layout.ts'
 import { formShape } from './form.ts'
 
-test('a form says what is written on it, and nothing that was taken out', () => {
+test('a form’s text contains what is on it, and nothing that was removed', () => {
   const doc = new Y.Doc()
   formShape.seed(doc)
   expect(formShape.text(doc)).toBe('')

@@ -46,7 +46,7 @@ test('replace makes the contents equal', () => {
   )
 })
 
-test('replace leaves equal blocks alone, so that what is written in them meanwhile stays', () => {
+test('replace leaves equal blocks alone, so that concurrent edits in them stay', () => {
   const doc = fromMarkdown('first\n\nsecond\n\nthird')
   const other = new Y.Doc()
   Y.applyUpdate(other, Y.encodeStateAsUpdate(doc))

@@ -19,7 +19,7 @@ test('every shape is in the version that browsers say of its kind', () => {
   for (const kind of availableKinds) expect(said.get(kind) ?? 1).toBe(shapes[kind].version)
 })
 
-test('an upgrade says in the new shape what was said in the old one, the same wherever it is made', () => {
+test('an upgrade keeps the content in the new shape, with the same result everywhere', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom('слово', '[x] done', '', '词语')), (lines) => {
       const said = lines.join('\n')
@@ -48,7 +48,7 @@ test('a document of a later version than the program knows is left alone', () =>
   expect(doc.getText('t').toJSON()).toBe('one')
 })
 
-test('a browser says which shapes it knows, and what it cannot have meant is passed over', () => {
+test('a browser announces the shapes it knows, and invalid ones are skipped', () => {
   expect([...readShapes('text.2,table.12')]).toEqual([
     ['text', 2],
     ['table', 12],

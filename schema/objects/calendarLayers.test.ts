@@ -9,7 +9,7 @@ const laidOut = (layers: Record<string, Record<string, LayoutValue>>) =>
     ),
   )
 
-test('layers stand in their order, each type once, beside that of the page', () => {
+test('layers are in order, each type once, without that of the page', () => {
   const found = readLayers(
     laidOut({
       b: { rank: 'a1', type: '2', date: '20', tone: 'red' },
@@ -25,7 +25,7 @@ test('layers stand in their order, each type once, beside that of the page', () 
   ])
 })
 
-test('what is no layer is none, and there are so many at most', () => {
+test('an invalid layer is ignored, and their number is limited', () => {
   const odd = {
     a: { rank: 'a0' },
     b: { type: '2' },

@@ -55,7 +55,7 @@ describe('the filter of a view', () => {
     expect(toWhere(noFilter, known)).toBeUndefined()
   })
 
-  test('what was kept and is no filter or order is none', () => {
+  test('an invalid stored filter or order is ignored', () => {
     for (const kept of [undefined, 'x', { join: 'XOR', parts: [] }, { join: 'AND', parts: [{ of: 7 }] }])
       expect(readFilter(kept)).toEqual(noFilter)
     expect(readFilter(JSON.parse(JSON.stringify(filter)))).toEqual(filter)

@@ -91,7 +91,7 @@ test('projections are kept as rows, with everybody who edited since the last ver
   expect((await sql`select 1 from page_text`).length).toBe(1)
 })
 
-test('[RNO.06~] who is mentioned anew is left to be told, with those who wrote it, and once it was looked at not again', async () => {
+test('[RNO.06~] a new mention is queued with the people who wrote it, and once it was processed not again', async () => {
   const { sql } = sync
   const pageId = await makePage()
   const store = storeProjection(sql)

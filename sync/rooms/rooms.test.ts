@@ -58,7 +58,7 @@ test('[ROB.04~] people in an object see each other, the field each one is in, an
   expect(elsewhere.others()).toEqual({})
 })
 
-test('[RAC.08~] whoever may not read the object is refused, is cut when rights go, and hears nothing of a hidden field', async () => {
+test('[RAC.08~] a person who may not read the object is refused, is disconnected when rights end, and receives nothing of a hidden field', async () => {
   const node = await start()
   const room = newRoom()
   rights.hidden.set('vera', ['7'])
@@ -130,7 +130,7 @@ test('a room takes so many people, a client so many messages, and what is no pre
   })
 })
 
-test('what nobody’s client says reaches nobody', async () => {
+test('a message that no stock client sends reaches nobody', async () => {
   const node = await start()
   const room = newRoom()
   const [anna, boris] = [join(node, 'anna', room), join(node, 'boris', room)]

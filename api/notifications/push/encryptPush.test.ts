@@ -3,7 +3,7 @@ import { encryptPush } from './encryptPush.ts'
 
 const bytes = (text: string) => Buffer.from(text, 'base64url')
 
-test('what is encrypted is what RFC 8291 says, by its own example', () => {
+test('the encryption reproduces the example of RFC 8291', () => {
   const found = encryptPush(
     Buffer.from('When I grow up, I want to be a watermelon'),
     {

@@ -104,7 +104,7 @@ test.each([
   expect(await waiting()).toBe(0)
 })
 
-test('nothing is pushed of what was read meanwhile, or of a place whose right was lost', async () => {
+test('nothing is pushed that was read in the meantime, or about a place whose right was lost', async () => {
   await add('phone')
   await say('read')
   const [read] = await notificationsOf(terem, boris)

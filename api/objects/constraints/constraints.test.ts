@@ -72,7 +72,7 @@ test('a key says it once, and a repeated call takes nothing back that came after
   expect((await save(at.owner, { ...keyed, kind: 'as_soon' })).code).toBe('key_reused')
 })
 
-test('who may read an object is told of its constraint, who may edit it changes it, and what lies in trash has none', async () => {
+test('a reader of an object sees its constraint, an editor changes it, and an object in trash has none', async () => {
   const type = await at.makeType()
   const [a, b] = [await make(type, 'A'), await make(type, 'B')]
   for (const id of [a, b])

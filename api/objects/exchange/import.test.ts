@@ -91,7 +91,7 @@ test('[ROV.11~] a CSV file is read with its delimiter, its quotes and the encodi
   ])
 })
 
-test('[ROV.11~] names of objects, pages and tags are found exactly, and new options are made where it is said', async () => {
+test('[ROV.11~] names of objects, pages and tags are matched exactly, and new options are created if allowed', async () => {
   const city = await at.makeType()
   const tver = await at.create(at.owner, city, { [city.p.name!]: 'Тверь' })
   await at.create(at.owner, city, { [city.p.name!]: 'Омск' })

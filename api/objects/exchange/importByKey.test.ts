@@ -108,7 +108,7 @@ test('[ROV.11~] a row is told by its number where its key is empty, repeated, of
   expect(await made(at, at.owner, found.id)).toMatchObject({ created: 1, changed: 0, refused: 8 })
 })
 
-test('[ROV.11~] [RAC.14~] who imports finds what they read, changes what they may, and learns of nothing else', async () => {
+test('[ROV.11~] [RAC.14~] an import matches objects that its author may read, changes what they may change, and reveals nothing else', async () => {
   const type = await at.makeType({
     code: { kind: 'text' },
     secret: { kind: 'text' },
@@ -149,7 +149,7 @@ test('[ROV.11~] [RAC.14~] who imports finds what they read, changes what they ma
   expect(await saved({ ...asked, body: 'Код;Число\nB;1\nC;2\n' })).toEqual([0, 0, 2, 0, 0])
 })
 
-test('[ROV.11~] an import by key that was stopped in the middle goes on, and what others changed meanwhile stays', async () => {
+test('[ROV.11~] an interrupted import by key continues, and changes by others in the meantime stay', async () => {
   const type = await at.makeType({
     code: { kind: 'text' },
     count: { kind: 'number' },
@@ -239,7 +239,7 @@ test('[ROV.11~] a unique value, links, tags and rich texts are changed as elsewh
   expect(await saved(again)).toEqual([0, 0, 0, 0, 1])
 })
 
-test('[ROV.10~] an export names its objects where it is asked for, after all that is shown', async () => {
+test('[ROV.10~] an export contains the ids of its objects on request, in the last column', async () => {
   const type = await at.makeType()
   const id = await make(type, { name: 'Стол' })
   const { text } = await exported(at, at.owner, { type, columns: ['id', type.p.name!] })

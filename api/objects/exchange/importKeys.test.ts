@@ -93,7 +93,7 @@ test('[ROV.11~] an instant is a key by its minute, as tables say it, and one tha
   expect(await made(at, at.owner, found.id)).toMatchObject({ same: 1, created: 0 })
 })
 
-test('[ROV.11~] options that differ in case alone are told apart where a cell says one of them as it is', async () => {
+test('[ROV.11~] options that differ only in case are distinguished if a cell matches one of them exactly', async () => {
   const options = ['Новая', 'новая'].map((label, order) => ({ id: label, label, order }))
   const type = await at.makeType({ state: { kind: 'list', options: { options } }, count: { kind: 'number' } })
   const { p } = type
@@ -103,7 +103,7 @@ test('[ROV.11~] options that differ in case alone are told apart where a cell sa
   expect(await check({ ...asked, body: 'К;Ч\nНОВАЯ;1\n' })).toMatchObject({ same: 0 })
 })
 
-test('[ROV.11~] what says nothing of one object is no key, and a row without an id is a new one', async () => {
+test('[ROV.11~] a value that identifies no single object is not a key, and a row without an id is a new one', async () => {
   const type = await at.makeType({
     count: { kind: 'number' },
     done: { kind: 'toggle' },

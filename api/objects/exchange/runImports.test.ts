@@ -41,7 +41,7 @@ test('[ROV.11~] an import that was stopped in the middle goes on without making 
   expect(rows[0]).toEqual({ all: 1200, distinct: 1200 })
 })
 
-test('[ROV.11~] an import is cancelled at any time; what was made stays and is told', async () => {
+test('[ROV.11~] an import can be cancelled at any time; created objects stay and are counted', async () => {
   const type = await at.makeType()
   const body = ['Имя', ...Array.from({ length: 4000 }, (_, index) => `Строка ${index}`)].join('\n')
   const found = await checked(at, at.member, { type, body, mapping: [matched(0, type.p.name!)] })
@@ -117,7 +117,7 @@ test('[ROV.11~] [RAC.14~] an import is its maker’s alone, asks for the right t
   expect((await at.list(at.owner, type)).names).toEqual([])
 })
 
-test('[ROV.11~] whoever brings many tables holds up nobody else, and one that was replaced is let go', async () => {
+test('[ROV.11~] a person who imports many tables delays nobody else, and a replaced import is dropped', async () => {
   const rows = `Имя\n${'строка\n'.repeat(30_000)}`
   const types = await Promise.all(Array.from({ length: 6 }, () => at.makeType()))
   const first = await upload(at, at.member, types[0]!, { name: 'a.csv', body: rows })
@@ -137,7 +137,7 @@ test('[ROV.11~] whoever brings many tables holds up nobody else, and one that wa
   expect((await rested(at, at.member, newer)).state).toBe('read')
 })
 
-test('[ROV.11~] rows stand in a list as they stood in the file, however many batches they took', async () => {
+test('[ROV.11~] rows are in the order of the file in a list, however many batches they took', async () => {
   const type = await at.makeType()
   const names = Array.from({ length: 1100 }, (_, index) => `Строка ${index}`)
   const found = await checked(at, at.member, {

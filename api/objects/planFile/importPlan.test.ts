@@ -91,7 +91,7 @@ test('tasks of a plan file become objects with dates, progress, parents, relatio
   })
 })
 
-test('times of a day stand where they stood on the wall, and what no property takes is counted', async () => {
+test('times of day keep their local time, and values that no property accepts are counted', async () => {
   const query = new URLSearchParams({
     type_id: type.id,
     start: type.p.at!,

@@ -105,7 +105,7 @@ test('of two addresses made at once one is good', async () => {
   expect(statuses.filter((status) => status === 200)).toHaveLength(1)
 })
 
-test('what is moved, unlinked and closed comes back at the same address with what opens it', async () => {
+test('a calendar that was moved, unlinked or closed returns at the same address with the right that opens it', async () => {
   await make('Один')
   const { path } = await at.makeFeed(at.member, page)
   const { data } = await owner('mutation { pageCreate(input: { title: "Closed" }) { recordId } }', {})

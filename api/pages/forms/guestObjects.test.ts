@@ -79,7 +79,7 @@ test('guests choose none of another type, of none at all, and none that who publ
   await at.inherit('object', omsk, true)
 })
 
-test('what somebody has let guests choose ends with their standing for the form', async () => {
+test('the objects that guests may choose end when their publisher loses the rights to the form', async () => {
   await at.grant('page', page, 'full', { subject_id: at.member.subject, nested: true })
   await open(at.member)
   expect(await asked()).toContain(city)
@@ -90,7 +90,7 @@ test('what somebody has let guests choose ends with their standing for the form'
   expect(shown.data.object_properties).toEqual([])
 })
 
-test('only who has full access to a form sets what may frame it and what guests choose', async () => {
+test('only people with full access to a form set which sites may embed it and what guests choose', async () => {
   const codes = async (input: object) =>
     Promise.all(
       [at.member, at.stranger, at.nobody, await at.key('edit')].map(
@@ -144,7 +144,7 @@ test('who may edit a form hears how many answers it has, and others nothing', as
   expect(await answers(await at.key('read'))).toBeNull()
 })
 
-test('an object says by which form it came, and a form where its answers stand, to who may read those pages', async () => {
+test('an object names the form that created it, and a form the table of its answers, to readers of those pages', async () => {
   const { data: made } = await at.call(
     at.owner,
     'mutation { pageCreate(input: { title: "Answers", type: table }) { recordId } }',

@@ -128,7 +128,7 @@ test('people of the space are found by name and by address', async () => {
   expect(people.filter(Boolean)).toHaveLength(2)
 })
 
-test('rows that do not fit what was chosen are told by their numbers, and the others are made', async () => {
+test('rows that do not fit the choices are reported by number, and the others are created', async () => {
   const page = await makePage()
   const { id } = await send(files.at.owner, page, 'Имя;Число\nа;5\nб;много\nв;7\n')
   const { columns } = await preview(files.at.owner, id)
@@ -145,7 +145,7 @@ test('rows that do not fit what was chosen are told by their numbers, and the ot
   ])
 })
 
-test('[RAC.14~] whoever may not make types or edit the page is told that there is no such page', async () => {
+test('[RAC.14~] for a person who may not create types or edit the page it does not exist', async () => {
   const page = await makePage()
   const before = await counts()
   const body = 'Имя\nа\n'
@@ -169,7 +169,7 @@ test('[RAC.14~] whoever may not make types or edit the page is told that there i
   expect(await typeOf(page)).toBeNull()
 })
 
-test('[RAC.14~] rights are asked again when the type is made, and a page that shows objects by then keeps them', async () => {
+test('[RAC.14~] rights are checked again when the type is created, and a page that shows objects by then keeps them', async () => {
   const page = await makePage()
   const { id } = await send(files.at.owner, page, 'Имя\nа\n')
   await preview(files.at.owner, id)

@@ -44,7 +44,7 @@ test('pages of an import are as open as their place, and so are its files', asyn
   expect(loose!.count).toBe(0)
 })
 
-test('an import that is cancelled makes nothing more, and one that goes on keeps another from beginning', async () => {
+test('a cancelled import creates nothing more, and a running one prevents another from starting', async () => {
   const { at, send, read, start, page } = world
   const { sql } = at.terem
   const { id } = await send(at.owner, zipOf({ 'Отмена.md': '' }))

@@ -37,7 +37,7 @@ const asPng = async (width: number, height: number) => ({
   body: await png(width, height),
 })
 
-test('whoever may edit a page reads a link, and its pictures are small files of that page', async () => {
+test('anyone who may edit a page reads a link, and its images are small files of that page', async () => {
   site.answers.set(
     '/post',
     page(
@@ -95,7 +95,7 @@ test('a right that ends while the page is read keeps pictures from becoming file
   expect(await at.terem.sql`select 1 from file where source_id = ${id}`).toEqual([])
 })
 
-test('what cannot be read is told by one code, whatever it is', async () => {
+test('every failure to read a link has the same code', async () => {
   site.answers.set('/program', { headers: { 'Content-Type': 'application/zip' }, body: 'x' })
   for (const path of ['/missing', '/program', 'http://127.0.0.1:1/', 'http://no-such-host.invalid/']) {
     expect([path, (await read(at.owner, path)).code]).toEqual([path, 'link_unreadable'])

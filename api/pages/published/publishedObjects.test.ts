@@ -79,7 +79,7 @@ test('one object opens with its texts whole, another one does not', async () => 
   expect((await at.one(token, page)).data).toEqual({ state: 'gone' })
 })
 
-test('how many there are is told where the setting says so', async () => {
+test('the number of objects is shown if the setting allows it', async () => {
   await at.open(page, published([], true))
   await at.filter(page, only(type.p.stage!, 'new'))
   expect((await at.see(token)).data.total).toEqual({ count: 2, estimated: false })
@@ -124,7 +124,7 @@ test('pages that show no objects open none', async () => {
   expect((await at.open(data.pageCreate.recordId, published([]))).code).toBe('invalid_input')
 })
 
-test('what may be opened is told to who may open it, what the page shows first', async () => {
+test('the properties that may be opened are offered to those who may open them, the page’s own first', async () => {
   await at.layOut(page, { [`view/main/column/${type.p.secret}/hidden`]: true })
   const ask = (by: object) => at.terem.ask(by, 'pages.publishable', { page_id: page })
   const { data } = await ask(at.owner)

@@ -99,7 +99,7 @@ test('columns that a kanban hides by a property that is gone, or closed to someb
   expect(await at.names(guest)).toBe('closed')
 })
 
-test('rows are in groups by what members group them by, and a group that guests were told can be asked for', async () => {
+test('rows are grouped as for members, and a group that was sent to guests can be requested', async () => {
   for (const of of [type.p.stage, type.p.due, type.p.sum]) {
     // oxlint-disable-next-line no-await-in-loop -- one after another
     await at.layOut(page, { 'view/main/group': { of, unit: 'month' } })
@@ -116,7 +116,7 @@ test('rows are in groups by what members group them by, and a group that guests 
   }
 })
 
-test('a calendar gives the days that are asked for, by a date that guests see', async () => {
+test('a calendar returns the requested days, by a date that guests see', async () => {
   const { name, due } = type.p
   for (const day of ['2026-11-03', '2026-12-01'])
     // oxlint-disable-next-line no-await-in-loop -- in this order

@@ -26,7 +26,7 @@ test('search looks into what is shown and into nothing else', async () => {
   expect(await at.names(token, { search: 'ready' })).toEqual([])
 })
 
-test('an order by what is not shown is refused, and so is one by what is not there', async () => {
+test('an order by a hidden property is refused, and so is one by an unknown property', async () => {
   expect(await at.names(token, { sort: { of: type.p.sum, order: 'ASC' } })).toEqual(['One', 'Two', 'Three'])
   expect(await at.names(token, { sort: { of: 'name', order: 'DESC' } })).toEqual(['Two', 'Three', 'One'])
   for (const of of [type.p.secret, 'created_at', 'author', '1'])

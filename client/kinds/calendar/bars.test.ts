@@ -53,7 +53,7 @@ test('a bar that has no room on one of its days is counted on all of them', () =
   expect(more).toEqual([0, 2, 1, 1, 0, 0, 0])
 })
 
-test('objects whose hours overlap stand beside each other, those after them have the whole width', () => {
+test('objects whose hours overlap are side by side, those after them have the whole width', () => {
   const places = timedOf([
     entry('long', [24, 24], [9, 12]),
     entry('early', [24, 24], [9, 10]),

@@ -37,7 +37,7 @@ test('the first date that people write is the day of objects, those of the syste
   expect(lookOf([made, hour, day], get)).toMatchObject({ date: { id: 'made' }, end: null })
 })
 
-test('a day that was chosen and is gone, or no date any more, is asked for again, and no other stands in for it', () => {
+test('a chosen date that was deleted, or is no longer a date, must be chosen again, and no other replaces it', () => {
   const kept: Record<string, unknown> = { date: 'gone' }
   const get = (what: string) => kept[what]
   expect(lookOf([made, hour, day], get)).toMatchObject({ date: null, isLost: true })
@@ -88,7 +88,7 @@ test('an end that is drawn out is kept no earlier than the beginning', () => {
   expect(stretchedValues(row({ day: '2026-11-24' }), -2, of)).toBeNull()
 })
 
-test('the days that are shown are asked for by their ends, as the property keeps them', () => {
+test('the visible days are requested by their ends, in the format of the property', () => {
   expect(askedOf(look(day), ['2026-11-01', '2026-11-30'], timeZone)).toEqual({
     where: {
       AND: [

@@ -27,7 +27,7 @@ test('days are bars over whole days in every time zone, and one without an end i
   }
 })
 
-test('what is stored is what stands there: days with their last one, instants with their hour', () => {
+test('stored values match the bar: days with their last one, instants with their hour', () => {
   for (const [placing, from, to] of [
     [at(false), '2026-11-24', '2026-11-26'],
     [at(true), '2026-11-24T01:30:00.000Z', '2026-11-26T16:00:00.000Z'],

@@ -15,7 +15,7 @@ const looked = (kept: Record<string, unknown>, columns = [other, from, till]) =>
   return [start?.id, end?.id, lost]
 }
 
-test('an end of bars that was chosen and is gone, or no date any more, is asked for again, and no other stands in for it', () => {
+test('a chosen end of bars that was deleted, or is no longer a date, must be chosen again, and no other replaces it', () => {
   expect(looked({})).toEqual(['other', 'from', []])
   expect(looked({ start: 'from', end: 'till' })).toEqual(['from', 'till', []])
   expect(looked({ start: 'gone', end: 'till' })).toEqual([undefined, 'till', ['start']])

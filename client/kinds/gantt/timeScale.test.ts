@@ -25,7 +25,7 @@ test('the head is parted by the calendar, by weeks of who reads it, and ends wit
   expect(from('day', ['9999-12-30', '9999-12-31'])).toEqual(['9999-12-30 1'])
 })
 
-test('a line leaves one end and comes to another, across where there is room and between the rows where there is none', () => {
+test('a line leaves one end and reaches another, across if there is room and between the rows if there is none', () => {
   const [one, two] = [
     { left: 0, right: 50, y: 18 },
     { left: 100, right: 150, y: 54 },

@@ -22,7 +22,7 @@ const object: DrawnObject = {
 const corner = (one: DrawnObject, x: number, y: number) =>
   turn({ x: one.x + x * one.w, y: one.y + y * one.h }, middleOf(one), one.rotation)
 
-test('a pulled corner leaves the one opposite where it is, also of what is turned', () => {
+test('a dragged corner leaves the opposite one in place, also of a rotated object', () => {
   const [after] = scaled([object], {
     handle: 'se',
     from: { x: 0, y: 0 },
@@ -76,7 +76,7 @@ test('[RGE.02~] two hundred steps are undone and redone, and none of another per
   stop()
 })
 
-test('what is pasted from elsewhere is as bounded as a document, and what has not changed stays the same object', () => {
+test('pasted content has the limits of a document, and unchanged objects keep their identity', () => {
   const doc = new Y.Doc()
   const studio = new Studio(doc)
   const end = studio.subscribe(() => {})

@@ -22,7 +22,7 @@ function put(cards: readonly Ranked[], id: string, at: number): Ranked[] {
 }
 
 describe('the places of cards', () => {
-  test('[ROV.13~] a card stands where it was put, whatever ranks the others have', () => {
+  test('[ROV.13~] a card is where it was put, whatever ranks the others have', () => {
     // Few ranks for many cards: most of them are the same.
     const rank = fc.constantFrom(null, 'a0', 'a1', 'a1V', 'a2')
     fc.assert(
@@ -52,7 +52,7 @@ describe('the places of cards', () => {
     expect([...ranksFor(others, 'moved', 0).keys()]).toEqual(['moved'])
   })
 
-  test('what cannot be a rank is none', () => {
+  test('an invalid rank counts as none', () => {
     for (const kept of ['', 'none', 'a1-', 7, null, undefined]) expect(rankFrom(kept)).toBeNull()
     expect(rankFrom('a1')).toBe('a1')
   })
@@ -79,7 +79,7 @@ describe('the places of columns', () => {
   const shown = (ids: string[], places: Map<string, string>, hidden: string[] = []) =>
     placedColumns(ids.map(column), { places, hidden: new Map(hidden.map((id) => [id, true])) })
 
-  test('a column stands where it was put, by whatever turns, and a new one behind those that were put somewhere', () => {
+  test('a column is where it was put, after any number of moves, and a new one comes after those that were moved', () => {
     const ids = ['', 'a', 'b', 'c', 'd']
     const turn = fc.record({
       id: fc.nat(4),
@@ -106,7 +106,7 @@ describe('the places of columns', () => {
     )
   })
 
-  test('a column that is hidden keeps its place, and what was kept badly is nothing', () => {
+  test('a hidden column keeps its place, and invalid settings are ignored', () => {
     const places = new Map([
       ['b', 'a0'],
       ['a', '!'],

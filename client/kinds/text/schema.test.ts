@@ -29,7 +29,7 @@ function bare(node: TextNode): TextNode {
   }
 }
 
-test('every page that Markdown gives is valid for the editor, which would delete what is not', () => {
+test('every page from Markdown is valid for the editor, which would delete invalid content', () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.string({ unit: 'grapheme', maxLength: 120 }), fc.constant('- \n  - a\n> \n| a |\n|-|')),

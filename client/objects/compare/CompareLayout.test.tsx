@@ -31,7 +31,7 @@ const type = {
   ],
 } as unknown as TypeRecord
 
-/** What is told, a line each. */
+/** The reported changes, one per line. */
 async function said(language: string, older: object, newer: object) {
   await i18n.changeLanguage(language)
   const [t, ofView] = [words('objects/compare'), words('objects/view')]
@@ -42,7 +42,7 @@ async function said(language: string, older: object, newer: object) {
 
 const view = { 'view/main/rank': 'a0', 'view/main/name': 'All' }
 
-test('what has changed of a page of objects is told in words, each setting once', async () => {
+test('the changes of a page of objects are listed in words, each setting once', async () => {
   const older = {
     ...view,
     'view/main/column/3/width': 100,
@@ -122,7 +122,7 @@ test('a view without a name is called as its tab calls it', async () => {
   expect(line).toContain('“All”')
 })
 
-test('plans of a gantt that were kept and removed are told by their names', async () => {
+test('stored and deleted baselines of a gantt are listed by name', async () => {
   const kept = (id: string, name: string) => ({
     [`baseline/${id}/name`]: name,
     [`baseline/${id}/at`]: '2026-11-25T10:00:00.000Z',

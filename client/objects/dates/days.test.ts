@@ -8,7 +8,7 @@ test('months before and after keep the day, or take the last one', () => {
   expect(addMonths('2026-01-15', -1)).toBe('2025-12-15')
 })
 
-test('a day without time stands on itself in every time zone, an instant on the day of who reads it', () => {
+test('a date without time is the same day in every time zone, an instant is on the reader’s local day', () => {
   for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'UTC'])
     expect(momentOf('2026-11-24', false, zone)).toEqual({ day: '2026-11-24', minutes: null })
   expect(momentOf('2026-11-24T22:30:00.000Z', true, 'Asia/Shanghai')).toEqual({
@@ -20,7 +20,7 @@ test('a day without time stands on itself in every time zone, an instant on the 
   expect(momentOf(null, false, 'UTC')).toBeNull()
 })
 
-test('what goes to another day keeps its time of day, also over the nights when clocks are changed', () => {
+test('a date moved to another day keeps its time of day, also across clock changes', () => {
   const berlin = { withTime: true, timeZone: 'Europe/Berlin' }
   // Summer time ends on the night of 25 October 2026.
   expect(movedDate('2026-10-24T08:00:30.500Z', berlin, { days: 2 })).toBe('2026-10-26T09:00:30.500Z')

@@ -12,7 +12,7 @@ const asked = {
 }
 const before = row({ 5: 'a', 6: 1, 7: null, 8: 'x' })
 
-test('a change of what a list does not ask for leaves the row where it stands', () => {
+test('a change that a list does not depend on leaves the row in place', () => {
   expect(keepsPlace(before, row({ 5: 'a', 6: 1, 7: null, 8: 'y' }, { updated_at: '2' }), asked)).toBe(true)
   expect(keepsPlace(before, row({}), { where: undefined, orderBy: [], grouping: null })).toBe(true)
 })

@@ -28,7 +28,7 @@ function sourceOf(save: SaveState) {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('while someone types, saving stands between the acknowledgements and gives way to saved when it is quiet', () => {
+test('while someone types, saving stays between the acknowledgements and becomes saved after a pause', () => {
   const source = sourceOf('saved')
   const steady = new SteadyState(source)
   const shown: SaveState[] = []
@@ -54,7 +54,7 @@ test('a change for the worse is shown at once, also within the quiet', () => {
   expect(steady.state.save).toBe('offline')
 })
 
-test('while someone types without a connection, keeping stands until everything has been kept for a while', () => {
+test('while someone types without a connection, keeping stays until everything has been stored for a while', () => {
   const source = sourceOf('offline')
   const steady = new SteadyState(source)
   const shown: SaveState[] = []

@@ -15,7 +15,7 @@ const change = (id: string, about: Partial<Change> = {}): Change => ({
   ...about,
 })
 
-test('what is in the storage and is no change holds up no change beside it', () => {
+test('an invalid entry in the storage does not block the changes next to it', () => {
   const before = outboxStore('before')
   before.keep(change('good'))
   const { variables: _, ...without } = change('without variables')

@@ -46,7 +46,7 @@ const apply = (boxes: Box[], moves: Move[]): Box[] =>
   boxes.map((box) => ({ ...box, ...moves.find(({ id }) => id === box.id) }))
 const rowOf = (boxes: Box[], id: string) => placeBoxes(boxes).find((box) => box.id === id)!.row
 
-test('[RCO.01~] whatever was written at once, no block lies over another and all stand within the grid', () => {
+test('[RCO.01~] whatever was written concurrently, no blocks overlap and all are within the grid', () => {
   fc.assert(
     fc.property(anyBoxes, (boxes) => {
       const placed = placeBoxes(boxes)
@@ -62,7 +62,7 @@ test('[RCO.01~] whatever was written at once, no block lies over another and all
   )
 })
 
-test('blocks stand the same for everyone, in whatever order they came, and stay when their places are written', () => {
+test('blocks are at the same places for everyone, in any order of arrival, and stay when their places are written', () => {
   fc.assert(
     fc.property(anyBoxes, fc.integer(), (boxes, turn) => {
       const placed = placeBoxes(boxes)
@@ -76,7 +76,7 @@ test('blocks stand the same for everyone, in whatever order they came, and stay 
   )
 })
 
-test('a moved block stands in the possible place nearest to where it was put', () => {
+test('a moved block is at the possible place nearest to where it was put', () => {
   fc.assert(
     fc.property(someBoxes, fc.nat(11), fc.nat(30), (boxes, x, row) => {
       const box = boxes[0]!
@@ -144,7 +144,7 @@ test('in one column a block goes one place up or down', () => {
   )
 })
 
-test('blocks between which no number is left are numbered anew', () => {
+test('blocks without a free number between them are renumbered', () => {
   const boxes = [0, 5e-7, 1e-6, 3].map((y, index) => ({ id: `${index}`, x: 0, y, w: 12, h: 1 }))
   const moves = moveBox(boxes, boxes[3]!, { x: 0, row: 1 })
   expect(moves).toHaveLength(4)

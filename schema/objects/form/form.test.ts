@@ -72,7 +72,7 @@ test('items stand in their groups by their ranks, and one whose group is gone in
   expect(form.groups.map(({ items }) => items.map(({ id }) => id))).toEqual([['1', 't', '2', '4'], ['3']])
 })
 
-test('[ROV.24~] a group is shown while its condition holds, and what is hidden is neither asked for nor kept', () => {
+test('[ROV.24~] a group is shown while its condition holds, and hidden fields are neither required nor stored', () => {
   const written = { 'group/b/rule': rule('2', 'EQ', 'yes'), 'field/4/required': true }
   const hidden = answer(written, { 1: 'Ann', 2: 'no', 3: 5, 4: '' })
   expect([...hidden.groups]).toEqual(['a'])
@@ -135,7 +135,7 @@ test.each([
   ['NOT_BETWEEN', [1, 2], [0], [1, null]],
   ['IS_NULL', null, [null], [1]],
   ['IS_NOT_NULL', null, [1], [null]],
-])('the condition %s holds where it says', (operator, value, holding, others) => {
+])('the condition %s holds as documented', (operator, value, holding, others) => {
   const isShown = (given: unknown) =>
     answer({ 'field/4/rule': rule('3', operator, value) }, { 3: given }).fields.has('4')
   expect(holding.map(isShown)).toEqual(holding.map(() => true))

@@ -77,7 +77,7 @@ test('dates stand from the earliest to the latest; averages are not added up', (
   expect([slices.length, hidden]).toEqual([23, 17])
 })
 
-test('what was before the dates that are drawn stands before them', () => {
+test('the sum before the drawn dates precedes them', () => {
   const days = Array.from({ length: 30 }, (_, at) => group(`2026-11-${String(at + 1).padStart(2, '0')}`, 1))
   const ofTime = { ...names, isTime: true }
   const { slices } = slicesOf({ groups: days, rest: 4 }, ofTime)
@@ -99,7 +99,7 @@ test('averages are not added up among the others, and what has no number has no 
   expect(slices.map(({ label, number }) => [label, number])).toEqual([['a', 3]])
 })
 
-test('what is below zero has no part in a circle, nor takes any from the others', () => {
+test('a negative value has no share in a circle, and takes none from the others', () => {
   const sums = { ...names, isCounted: false }
   const { slices } = slicesOf(
     {
@@ -115,7 +115,7 @@ test('what is below zero has no part in a circle, nor takes any from the others'
   )
 })
 
-test('options without a colour of their own are told apart; a line has no point for what is left over', () => {
+test('options without a colour are distinguishable; a line has no point for the remainder', () => {
   const plain = { ...names, of: { ...naming, color: () => 'gray' } }
   const { slices } = slicesOf(
     { groups: ['a', 'b', 'c', null].map((value) => group(value, 1)), rest: 1 },

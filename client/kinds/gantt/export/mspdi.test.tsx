@@ -83,7 +83,7 @@ test('tasks go out with their dates, working days, levels and how far they are d
   expect(off).toEqual([['2026-05-01', '0']])
 })
 
-test('what waits for what goes out with its kind and lag, and nothing of what is not there', () => {
+test('dependencies are exported with their kind and lag, without those of missing objects', () => {
   const found = parsed({
     title: 'Plan',
     tasks: [task('a'), ...relationKinds.map((kind) => task(kind))],
@@ -108,7 +108,7 @@ test('what waits for what goes out with its kind and lag, and nothing of what is
   ])
 })
 
-test('when objects may stand goes out as constraints; what is not bound stands on its dates', () => {
+test('constraints are exported; a task without dependencies is fixed to its dates', () => {
   const held = (kind: ConstraintKind, day: string | null = null) => ({ object: '', kind, day })
   const of = (id: string, constraint: MspdiTask['constraint'], rest: Partial<MspdiTask> = {}) =>
     task(id, { bar: bar(id, '2026-11-25', 2), constraint, ...rest })

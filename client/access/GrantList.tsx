@@ -13,7 +13,7 @@ import classes from './Access.module.css'
 
 type GrantListProps = { node: AccessNodeRef; canChange: boolean; me: string | null }
 
-/** The grants that count on a node, page by page; those who have full access change them in place. */
+/** The grants that apply to a node, page by page; people with full access change them in place. */
 export function GrantList({ node, canChange, me }: GrantListProps) {
   const t = useWords('access')
   const [pages, setPages] = useState(1)

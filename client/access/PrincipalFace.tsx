@@ -5,7 +5,7 @@ import classes from './Access.module.css'
 
 const glyph = { size: 15, stroke: 1.75 }
 
-/** A face for a person, a glyph for a group, for all members, or for a key. */
+/** A photo for a person, an icon for a group, for all members, or for a key. */
 export function PrincipalFace({ grant, name }: { grant: Grant; name: string }) {
   if (grant.subject) return <PersonAvatar name={name} src={grant.subject.avatar} />
   return (

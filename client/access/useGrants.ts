@@ -11,7 +11,7 @@ const queries = {
   space: spaceGrants,
 }
 
-/** A page of the grants that count on a node, live. */
+/** A page of the grants that apply to a node, live. */
 export function useGrants({ type, id }: AccessNodeRef, page: number) {
   const [{ data, error }, read] = useQuery({
     query: queries[type],

@@ -9,7 +9,7 @@ type CodeInputProps = {
   onChange: (code: string) => void
 }
 
-/** One field painted as six cells, so that typing, pasting and filling from a message all work as usual. */
+/** One field drawn as six cells, so that typing, pasting and autofill work as usual. */
 export function CodeInput({ label, value, error, onChange }: CodeInputProps) {
   const id = useId()
   return (

@@ -12,7 +12,7 @@ import { useTitle } from '../platform/useTitle.ts'
 
 type Step = { name: 'email' } | { name: 'code' } | { name: 'password'; code: string }
 
-/** A lost password: email, the code that was sent to it, a new password, and in. */
+/** Password recovery: email, the emailed code, a new password, and the sign-in. */
 export default function Recovery() {
   const t = useWords('accounts')
   const [step, setStep] = useState<Step>({ name: 'email' })

@@ -10,7 +10,7 @@ import { PersonFields, personFields } from './PersonFields.tsx'
 import { SocialButtons } from './SocialButtons.tsx'
 import type { SentCode } from './CodeEntry.tsx'
 
-/** Asks who wants to register; the account is made by the code that goes to the email. */
+/** The data of a new person; the account is created by the code that is sent to the email. */
 export function RegistrationForm({ onSent }: { onSent: (sent: SentCode) => void }) {
   const t = useWords('accounts')
   const form = useFields({

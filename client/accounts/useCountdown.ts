@@ -8,6 +8,6 @@ const clock = (onTick: () => void) => {
   return () => clearInterval(timer)
 }
 
-/** The seconds left until `endsAt` (ms since 1970), falling to zero as time goes. */
+/** The seconds left until `endsAt` (ms since 1970), counting down to zero. */
 export const useCountdown = (endsAt: number): number =>
   useSyncExternalStore(clock, () => secondsLeft(endsAt, Date.now()))

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Loads the page again when another link is put over its address and only the fragment differs. */
+/** Reloads the page when another link is entered whose address differs only in the fragment. */
 export function useReloadOnFragment(): void {
   useEffect(() => {
     const reload = () => location.reload()

@@ -2,7 +2,7 @@ import { commentRuns } from './commentRuns.ts'
 import classes from './Comments.module.css'
 import type { Mentioned } from './draft.ts'
 
-/** The words of a comment with its links and people. */
+/** The text of a comment with its links and people. */
 export function CommentText({ text, mentions }: { text: string; mentions: readonly Mentioned[] }) {
   return (
     <p className={classes.text}>

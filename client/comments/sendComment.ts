@@ -6,7 +6,7 @@ import { commentCreate } from './operations.ts'
 export type Anchor = { start: string; end: string; quote: string }
 export type Place = { source: string; type?: CommentSourceType; anchor?: Anchor } | { thread: string }
 
-/** Sends a comment, once however often the same draft is sent; a draft has its key from `newKey`. */
+/** Sends a comment, only once however often the same draft is sent; a draft has its key from `newKey`. */
 export async function sendComment(door: CommentDoor, place: Place, text: string, key = newKey()) {
   const where =
     'thread' in place

@@ -11,7 +11,7 @@ const settings = [
   ['DATABASE_URL', 'docs.setting.database'],
 ] as const
 
-/** How to run it, to set it up and to speak to it, in the order in which one does. */
+/** How to run the product, to configure it and to use its API, in that order. */
 export function Documentation() {
   const t = useWords('explore')
   const ask = `curl ${location.origin}/graphql \\

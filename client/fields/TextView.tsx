@@ -8,7 +8,7 @@ import { text } from '#schema/fields/text.ts'
 import type { ViewProps } from './field.ts'
 import { useManner } from './useManner.ts'
 
-/** The kinds that are shown so; the others need not be loaded for it. */
+/** The kinds displayed as text; the others need not be loaded for it. */
 const printed: Partial<Record<FieldKindId, AnyField>> = {
   text,
   number,

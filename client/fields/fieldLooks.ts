@@ -33,7 +33,7 @@ import { TagsView } from './tags/View.tsx'
 import { TextView } from './TextView.tsx'
 import { ToggleView } from './toggle/View.tsx'
 
-/** How values of a kind are shown, apart from the controls that enter them, which need not be loaded for reading. */
+/** How values of a kind are displayed, separate from the controls that edit them, which readers need not load. */
 type FieldLook = Pick<FieldKind, 'icon' | 'View' | 'takesSeveral' | 'takesKeys' | 'isLarge' | 'width'>
 
 export const fieldLooks: Record<FieldKindId, FieldLook> = {

@@ -20,7 +20,7 @@ import { ToggleField } from './toggle/Input.tsx'
 import { VoteField } from './vote/Input.tsx'
 import { fieldLooks } from './fieldLooks.ts'
 
-/** Typing looks for something to choose, or goes into a part of the value. */
+/** Typing starts a search, or goes into a part of the value. */
 const asBefore = (value: unknown): unknown => value
 
 /** Every kind of property on the screen: one without a line does not compile. */

@@ -5,7 +5,7 @@ import type { ShownProperty } from './field.ts'
 type ToldWords = { hint?: string | null; placeholder?: string | null; description?: string | null }
 export type ToldShown = ToldProperty & ToldWords & { nested?: ToldShown[] }
 
-/** A property of the public language as its field shows it; undefined for a kind that this version does not know. */
+/** A property of the public API as its field shows it; undefined for a kind that this version does not know. */
 export function shownPropertyOf(told: ToldShown): ShownProperty | undefined {
   const property = fieldPropertyOf(told)
   if (!property) return undefined

@@ -3,7 +3,7 @@ import { domainErrorOf } from '../platform/failure.ts'
 import { currentLocale, i18n } from '../platform/i18n.ts'
 import { words } from '../platform/words.ts'
 
-/** Why a file was not taken, in the present language and as far as a person can do something about it. */
+/** Why a file was refused, in the current language and as far as a person can do something about it. */
 export async function uploadFailure(error: unknown): Promise<string> {
   await i18n.loadNamespaces('files')
   const say = words('files')

@@ -4,8 +4,8 @@ import { accessToken } from '../platform/session.ts'
 const answerLimitMs = 15_000
 
 /**
- * Asks the operator's cloud whether the person has a place there and, if so, opens it; false when they have none or
- * nobody answered.
+ * Asks the operator's cloud whether the person has access and, if so, opens it; false when they have none or the
+ * cloud does not respond.
  */
 export async function openCloudDisk(cloud: NonNullable<Config['cloud']>, email: string): Promise<boolean> {
   const response = await fetch(`${cloud.url}/api/user-space-binding`, {

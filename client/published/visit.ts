@@ -7,7 +7,7 @@ export const visit = {
     try {
       return kept ?? sessionStorage.getItem(key)
     } catch {
-      // A browser that forbids storage makes each page a visit of its own.
+      // In a browser that forbids storage each page is a visit of its own.
       return null
     }
   },

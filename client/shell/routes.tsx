@@ -20,7 +20,7 @@ function needSession({ location }: { location: { href: string } }): void {
   if (!hasSession()) throw redirect({ href: signInHref(location.href), reloadDocument: true })
 }
 
-/** Everything inside the main layout wants a session. */
+/** Everything inside the main layout requires a session. */
 const main = createRoute({
   getParentRoute: () => root,
   id: 'main',
@@ -92,7 +92,7 @@ const state = createRoute({
   component: lazyRouteComponent(() => import('./state/StateScreen.tsx'), 'StateScreen'),
 })
 
-/** First segments that belong to screens which are not there yet: no space and no page is meant by them. */
+/** First segments that are reserved for future screens: they never name a space or a page. */
 const taken = ['video-meetings', 'calendar', 'mail', 'doc-expert', 'meeting', 'dialogs']
 const missing = taken.map((name) =>
   createRoute({ getParentRoute: () => root, path: `/${name}/$`, component: NotFoundScreen }),

@@ -1,6 +1,6 @@
 import type { Say } from '../platform/words.ts'
 
-/** A group's name; the two that every space has are worded in the present language. */
+/** A group's name; the two built-in ones are translated. */
 export const groupName = (
   group: { name: string; system: 'team' | 'excluded' | null },
   t: Say<'spaces'>,

@@ -4,7 +4,7 @@ import { useWords } from '../platform/words.ts'
 import type { TimerStore } from './TimerStore.ts'
 import { giveNotice, hasVoice, planChime, watchVoice } from './voice.ts'
 
-/** Sounds, and notices of the browser, at the turns of a timer that is shown, once for all tabs. */
+/** Sounds, and browser notifications, at the phase changes of a visible timer, once for all tabs. */
 export function useTurns(store: TimerStore, mode: TimerMode | undefined): string {
   const t = useWords('timer')
   const { data } = useSyncExternalStore(store.subscribe, store.now)

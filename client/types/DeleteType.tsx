@@ -11,7 +11,7 @@ type DeleteTypeProps = {
   onDeleted: () => void
 }
 
-/** RTY.06: asks before a type goes to trash with its objects; a toast takes it back. */
+/** RTY.06: asks before a type is moved to trash with its objects; a toast can undo it. */
 export function DeleteType({ type, onClose, onDeleted }: DeleteTypeProps) {
   const t = useWords('types')
   const remove = async () => {

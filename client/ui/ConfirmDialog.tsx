@@ -14,7 +14,7 @@ type ConfirmDialogProps = {
   onClose: () => void
 }
 
-/** Asks before something is lost. Stays open while `onConfirm` runs; closes when it has ended, however. */
+/** Asks before something is lost. Stays open while `onConfirm` runs, and closes in any case when it has ended. */
 export function ConfirmDialog({
   opened,
   title,

@@ -15,7 +15,7 @@ import { useSectionTitle } from './useSectionTitle.ts'
 
 const Runner = lazy(() => import('./Runner.tsx'))
 
-/** The reference of the public language, made from the language itself. */
+/** The reference of the public API, generated from its schema. */
 export default function Developers() {
   const t = useWords('explore/developers')
   const titleOf = useSectionTitle()

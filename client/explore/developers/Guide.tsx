@@ -15,7 +15,7 @@ const shown = {
   limits: null,
 } satisfies Record<(typeof parts)[number], Example | null>
 
-/** How to speak to the server, in the order in which one learns it. */
+/** How to use the API, in learning order. */
 export function Guide({ onTry }: { onTry: (example: Example) => void }) {
   const t = useWords('explore/developers')
   return (

@@ -10,7 +10,7 @@ import { ratingText } from './ratingText.ts'
 import classes from './Vote.module.css'
 import { votesOf, withVoice } from './votesOf.ts'
 
-/** RTY.64: one voice each, which can be changed and taken back; it counts on the screen at once. */
+/** RTY.64: one vote each, which can be changed and withdrawn; it counts on the screen at once. */
 export function VoteField({ property, value, name, describedBy }: InputProps) {
   const t = useWords('fields')
   const { vote } = useFieldServices()

@@ -29,7 +29,7 @@ const offered = [
   '💡',
 ]
 
-/** RTY.65, RTY.66: how voices are given. Another format asks first, for it deletes the ones that were given. */
+/** RTY.65, RTY.66: the format of votes. Changing it asks first, because it deletes existing votes. */
 export function VoteSettings({ property, onChange, readOnly }: SettingsProps) {
   const t = useWords('fields')
   const { draft } = draftOf(voteOptions, property)

@@ -3,7 +3,7 @@ import classes from './Vote.module.css'
 
 type ShareBarProps = { label: string; count: number; voices: number; isMine: boolean }
 
-/** A choice of a survey with its share of all voices behind it. */
+/** A choice of a survey with its share of all votes behind it. */
 export function ShareBar({ label, count, voices, isMine }: ShareBarProps) {
   const share = voices === 0 ? 0 : count / voices
   const percent = new Intl.NumberFormat(currentLocale(), { style: 'percent' }).format(share)

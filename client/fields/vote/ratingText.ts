@@ -1,7 +1,7 @@
 import { ratingOf, type Votes } from '#schema/fields/vote.ts'
 import { currentLocale } from '../../platform/i18n.ts'
 
-/** The middle of a rating with one decimal; an empty text before anybody has voted. */
+/** The average of a rating with one decimal; an empty text before any votes. */
 export function ratingText(votes: Votes): string {
   const rating = ratingOf(votes)
   if (rating === null) return ''

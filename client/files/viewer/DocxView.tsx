@@ -8,7 +8,7 @@ import classes from './Viewer.module.css'
 const blank = `<!doctype html><html><head><meta charset="utf-8"></head><body style="margin:0"></body></html>`
 const look = '.docx-wrapper { background: #f0f0ee !important; padding: 16px !important; }'
 
-/** A Word document, drawn in a frame in which nothing runs and which leads nowhere. */
+/** A Word document, rendered in a frame without scripts and links. */
 export default function DocxView({ file }: { file: FileInfo }) {
   const t = useWords('files')
   const started = useRef(false)

@@ -10,7 +10,7 @@ const step = 1.25
 const least = 0.1
 const most = 8
 
-/** A picture, as large as fits at first; zoomed by buttons, by `+`, `-` and `0`, and by the wheel with Ctrl. */
+/** An image, initially as large as fits; zoomed by buttons, by `+`, `-` and `0`, and by the wheel with Ctrl. */
 export default function ImageView({ file }: { file: FileInfo }) {
   const t = useWords('files')
   const frame = useRef<HTMLDivElement>(null)

@@ -21,7 +21,7 @@ type CalendarSettingsProps = {
 
 const none = 'none'
 
-/** Which properties are the day, the end and the color, and the words of the button that makes objects. */
+/** The properties for the day, the end and the colour, and the label of the create button. */
 export default function CalendarSettings({ layout, columns, look, set, sources }: CalendarSettingsProps) {
   const t = useWords('kinds/calendar')
   const choices = (offered: readonly ViewColumn[]) =>

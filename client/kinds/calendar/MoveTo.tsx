@@ -12,7 +12,7 @@ type MoveToProps = {
   onClose: () => void
 }
 
-/** Asks for the day that an object goes to. */
+/** Asks for the new day of an object. */
 export default function MoveTo({ row, date, onMove, onClose }: MoveToProps) {
   const t = useWords('kinds/calendar')
   const [value, setValue] = useState(row.values[date.id] as string | null)

@@ -10,7 +10,7 @@ import { movedValues, stretchedValues } from './moves.ts'
 type Values = Record<string, unknown>
 export type Moves = ReturnType<typeof useMoves>
 
-/** Objects that go to other days: shown at once, saved as they were done, taken back one by one. */
+/** Moves objects to other days: shown at once, saved in order, undone one by one. */
 export function useMoves({ rows, steps, editable, timeZone }: RowsOfPage, look: Look) {
   const changes = useRowChanges(rows, steps)
   const { date, end } = look
@@ -32,7 +32,7 @@ export function useMoves({ rows, steps, editable, timeZone }: RowsOfPage, look: 
   return {
     changes,
     mayMove,
-    /** An object as it was left here: the answer to a move takes nothing of the next one back. */
+    /** An object as it was last changed here: the response to one move must not undo the next. */
     shown(row: ObjectRow): ObjectRow {
       const values = pending.get(row.id)
       return values ? { ...row, values: { ...row.values, ...values } } : row

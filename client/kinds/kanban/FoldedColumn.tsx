@@ -9,7 +9,7 @@ import { useCellDrop, useColumnGrab } from './useDrag.ts'
 
 type FoldedColumnProps = { board: Board; column: BoardColumn; onUnfold: () => void }
 
-/** A column that leaves its room to the others; a card can be dropped on it. */
+/** A collapsed column, which leaves its room to the others; a card can be dropped on it. */
 export function FoldedColumn({ board, column, onUnfold }: FoldedColumnProps) {
   const t = useWords('kinds/kanban')
   const root = useRef<HTMLElement>(null)

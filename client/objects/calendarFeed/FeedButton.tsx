@@ -5,7 +5,7 @@ import { loadNeeded } from '../../platform/loadNeeded.ts'
 
 const FeedWindow = lazy(() => loadNeeded(() => import('./FeedWindow.tsx')))
 
-/** The way to the address under which other programs read the calendar. */
+/** Opens the window with the calendar's address for other programs. */
 export function FeedButton({ page, view, label }: { page: string; view: string; label: string }) {
   const [isOpen, setOpen] = useState(false)
   return (

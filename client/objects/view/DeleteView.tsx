@@ -3,7 +3,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 
 type DeleteViewProps = { name: string; onDelete: () => void; onClose: () => void }
 
-/** Asks before a view goes for all. */
+/** Asks before a view is deleted for everyone. */
 export default function DeleteView({ name, onDelete, onClose }: DeleteViewProps) {
   const t = useWords('objects/view')
   return (

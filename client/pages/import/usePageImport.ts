@@ -8,7 +8,7 @@ export const isMoving = ({ state }: PageImport): boolean => state === 'reading' 
 export const isOver = ({ state }: PageImport): boolean =>
   state === 'done' || state === 'cancelled' || state === 'failed'
 
-/** The reader's import into a space as it goes on; it does so without this, too. */
+/** The progress of the reader's import into a space; it runs without this, too. */
 export function usePageImport(space: string) {
   const last = useCallback(() => trpc.pageImports.last.query({ space_id: space }), [space])
   const { act, send, ...run } = useBackgroundRun<PageImport>(last, isMoving)

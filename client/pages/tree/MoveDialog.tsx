@@ -11,7 +11,7 @@ const shownMost = 100
 
 type MoveDialogProps = { id: string; title: string; onClose: () => void }
 
-/** Chooses the page under which another goes, by keyboard or pointer. */
+/** Chooses the new parent of a page, by keyboard or pointer. */
 export function MoveDialog({ id, title, onClose }: MoveDialogProps) {
   const t = useWords('pages')
   const store = useTreeStore()

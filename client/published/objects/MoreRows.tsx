@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useWords } from '../../platform/words.ts'
 import classes from './Rows.module.css'
 
-/** Asks for the next rows as it comes into sight, or is pressed. */
+/** Requests the next rows when it becomes visible, or is pressed. */
 export function MoreRows({ onMore }: { onMore: () => Promise<void> | void }) {
   const t = useWords('published/objects')
   const button = useRef<HTMLButtonElement>(null)

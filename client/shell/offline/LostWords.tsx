@@ -11,7 +11,7 @@ import { keptPages } from './keptPages.ts'
 import classes from './LostWords.module.css'
 import { openCopy } from './openCopy.ts'
 
-/** Words that were typed without a connection and that the server no longer takes: to be saved as files. */
+/** Edits made without a connection that the server no longer accepts: they can be saved as files. */
 export default function LostWords({ documents }: { documents: readonly string[] }) {
   const t = useWords('shell')
   const [isShown, setShown] = useState(true)

@@ -32,7 +32,7 @@ export function Flags({ draft: { property, change }, isNested, isFixed }: FlagsP
             label={t(`flag.${key}`)}
             description={t(`flag.${key}.text`)}
             checked={property[key]}
-            // RTY.29: the flag is handed on, never put down.
+            // RTY.29: the flag can be moved to another property, never removed.
             disabled={isFixed || (key === 'header' && header)}
             onChange={(event) => change({ [key]: event.currentTarget.checked })}
           />

@@ -7,8 +7,8 @@ const localName = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|te
 const ip4 = /^\d+\.\d+\.\d+\.\d+$/
 
 /**
- * The address that a frame may show: https, of a host of the web by its name. Addresses of machines nearby are refused,
- * and those of this program, which would be no stranger to the page around them.
+ * The address that a frame may show: https, with a public host name. Addresses of nearby machines are refused, and
+ * those of this program, which would be same-origin with the page around them.
  */
 export function frameAddress(
   address: string,
@@ -21,7 +21,7 @@ export function frameAddress(
   const hostname = named.replace(/\.+$/, '')
   if (protocol !== 'https:') return { fault: 'no_https' }
   if (username !== '' || password !== '') return { fault: 'no_address' }
-  // A host by number is a machine of one's own far more often than a site.
+  // A numeric host is far more often one's own machine than a site.
   if (hostname.startsWith('[') || ip4.test(hostname) || !hostname.includes('.') || localName.test(hostname))
     return { fault: 'private' }
   return ownHosts.includes(hostname) ? { fault: 'own' } : { url: href }

@@ -12,7 +12,7 @@ export type BarButtonProps = {
   onClick: () => void
 }
 
-/** A button of a bar. The caret stays in the page when it is pressed with a pointer. */
+/** A button of a bar. The caret stays in the page when a pointer presses it. */
 export function BarButton({ label, icon, keys, active, disabled, onClick }: BarButtonProps) {
   return (
     <Tooltip label={keys ? `${label} · ${keys}` : label}>

@@ -18,7 +18,7 @@ function cellOf(editor: Editor): HTMLElement | undefined {
   return undefined
 }
 
-/** The row or the column of the cell, as far as the table goes. */
+/** The row or the column of the cell, clipped to the table. */
 function lineRect(editor: Editor, part: 'row' | 'column'): DOMRect | undefined {
   const cell = cellOf(editor)
   const table = cell?.closest('table')

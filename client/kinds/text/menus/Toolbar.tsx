@@ -31,7 +31,7 @@ const size = { size: 17, stroke: 1.7 }
 
 export type ToolbarProps = { editor: Editor; onLink: () => void; pickFiles: () => void }
 
-/** Every way of formatting in one bar, for pointer, touch and keyboard (Alt+F10 leads here, Escape back). */
+/** All formatting in one bar, for pointer, touch and keyboard (Alt+F10 focuses it, Escape returns). */
 export function Toolbar({ editor, onLink, pickFiles }: ToolbarProps) {
   const say = useWords('kinds/text')
   const { ref, onKeyDown } = useRovingFocus()

@@ -1,6 +1,6 @@
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform)
 
-/** `Mod-Shift-7` as this machine's people write it. */
+/** `Mod-Shift-7` in the notation of this platform. */
 export const keysText = (keys: string): string =>
   keys
     .split('-')

@@ -12,7 +12,7 @@ function frameOf(embed: string, title: string): HTMLIFrameElement {
   return frame
 }
 
-/** Asks the host for nothing until the reader presses the button. */
+/** Requests nothing from the host until the reader presses the button. */
 function draw(href: string): HTMLElement {
   const dom = document.createElement('div')
   dom.dataset.type = 'video'

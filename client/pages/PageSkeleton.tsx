@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import classes from './PageSkeleton.module.css'
 
-/** The shape of a page before it is there; `body` leaves the bar out. */
+/** The placeholder of a page that is loading; `body` leaves the bar out. */
 export const PageSkeleton = ({ body }: { body?: boolean }) => (
   <div aria-busy="true">
     {body ? null : <div className={classes.bar} />}

@@ -7,7 +7,7 @@ const ownColor = '#1d7458'
 
 export type Me = { id: string; name: string; color: string }
 
-/** One's own subject in the space; empty until it has been read. */
+/** The user's own subject in the space; empty until it has been read. */
 export function useMe(space: string): Me {
   const [{ data }] = useQuery({ query: mySubject, variables: { id: space } })
   const subject = data?.space?.subject

@@ -7,7 +7,7 @@ import { changeLocale, currentLocale, i18n } from './i18n.ts'
 import { localeNames } from './localeNames.ts'
 import classes from './LanguageSelect.module.css'
 
-/** Chooses the language at once and for later visits; each language is named in itself. */
+/** Switches the language at once and for later visits; each language has its own name. */
 export function LanguageSelect({ label }: { label: string }) {
   useTranslation('platform', { i18n })
   return (

@@ -1,4 +1,4 @@
-/** Puts text on the clipboard; on origins without TLS by the older way, since the newer one is missing there. */
+/** Puts text on the clipboard; on origins without TLS by the older API, since the newer one is missing there. */
 export async function copyText(text: string): Promise<void> {
   if (navigator.clipboard) return navigator.clipboard.writeText(text)
   const area = document.createElement('textarea')

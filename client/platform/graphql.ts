@@ -1,7 +1,7 @@
 import { initGraphQLTada } from 'gql.tada'
 import type { introspection } from '../graphql-env.d.ts'
 
-/** Writes a typed document of the public language. */
+/** Writes a typed document of the public API. */
 export const graphql = initGraphQLTada<{
   introspection: introspection
   scalars: { ID: string; DateTime: string; JSON: unknown }

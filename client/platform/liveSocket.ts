@@ -7,20 +7,20 @@ import { socketUrl } from './socketUrl.ts'
 
 type Following<Data> = ReturnType<Client['iterate']> & AsyncIterable<{ data?: Data | null }>
 
-/** The one socket of a space, over which the browser follows all that it follows there. */
+/** The one socket of a space, for all subscriptions of the browser there. */
 export type LiveSocket = {
-  /** Follows a subscription, by which name errors of it are reported. */
+  /** Subscribes; errors of the subscription are reported under this name. */
   follow: <Data>(operation: string, payload: SubscribePayload) => Following<Data>
   onConnected: (listener: () => void) => () => void
   pending: PendingRequests
-  /** The token that it was opened with last; another may have been exchanged for it since. */
+  /** The token of the last connection; it may have been exchanged since. */
   used: () => string | null
   isConnected: () => boolean
 }
 
 const sockets = new Map<string, LiveSocket>()
 
-/** The socket of a space: it opens for the first who subscribes, closes after the last, and opens again for the next. */
+/** The socket of a space: it opens for the first subscriber, closes after the last, and opens again for the next. */
 export function liveSocket(space: string): LiveSocket {
   const found = sockets.get(space)
   if (found) return found

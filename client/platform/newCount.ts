@@ -1,7 +1,7 @@
 let count = 0
 const listeners = new Set<() => void>()
 
-/** How many notifications the person has that are new; 0 until that is known. */
+/** The number of the person's new notifications; 0 until it is known. */
 export const newCount = {
   get: (): number => count,
   set(now: number): void {

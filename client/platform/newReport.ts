@@ -1,4 +1,4 @@
-/** The number under which the log of the server has an error. */
+/** The number under which the server logs an error. */
 export function newReport(): string {
   const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
   return [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => signs[byte % signs.length]).join('')

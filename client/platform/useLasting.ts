@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whether something has been so for `afterMs` without a break. */
+/** Whether a condition has held for `afterMs` without a break. */
 export function useLasting(is: boolean, afterMs: number): boolean {
   const [lasts, setLasts] = useState(false)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { loadConfig } from '../platform/config.ts'
 import { useWords } from '../platform/words.ts'
 import { Message } from '../ui/Message.tsx'
 
-/** In place of a page that shows objects: guests have access to the page, not to them. */
+/** Replaces a page of objects: guests have access to the page, but not to these. */
 export function MembersOnly({ page }: { page: { id: string; spaceId: string } }) {
   const t = useWords('published')
   const { mainUrl } = use(loadConfig())

@@ -3,7 +3,7 @@ import { useWords } from '../platform/words.ts'
 import { Lost } from '../ui/Lost.tsx'
 import { SharedLayout } from './SharedLayout.tsx'
 
-/** Nothing is published at this address, whether it never was or is not any more. */
+/** Nothing is published at this address, never or no longer. */
 export function NotShared({ mainUrl }: { mainUrl?: string }) {
   const t = useWords('published')
   useEffect(() => {

@@ -14,7 +14,7 @@ type GuestFile = {
   signal: AbortSignal
 }
 
-/** Sends a file for a field of a form. Rejects with a DomainError, or with an AbortError once it was cancelled. */
+/** Uploads a file for a field of a form. Rejects with a DomainError, or with an AbortError once it was cancelled. */
 export async function sendGuestFile(
   file: File,
   { page, property, visit, ...options }: GuestFile,

@@ -15,7 +15,7 @@ import own from './ChooseView.module.css'
 
 const shownMost = 50
 
-/** Chooses the page whose objects are shown in a text: one that is there, or a new one of a type. */
+/** Chooses the page whose objects are embedded in a text: an existing one, or a new one of a type. */
 export default function ChooseView({ kind, page, onChosen, onClose }: ChooseViewProps) {
   const t = useWords('pages')
   const e = useWords('objects/view')

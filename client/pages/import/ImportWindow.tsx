@@ -13,12 +13,15 @@ import type { PageImport } from './pageImport.ts'
 import { isMoving, isOver, usePageImport } from './usePageImport.ts'
 
 type ImportWindowProps = {
-  /** The page that is proposed as the place; null for the top of the space. */
+  /** The page that is proposed as the target; null for the top level of the space. */
   parent: string | null
   onClose: () => void
 }
 
-/** The steps of an import of pages. Closing the window stops nothing; opening it again shows how far it came, its report once. */
+/**
+ * The steps of an import of pages. Closing the window stops nothing; opening it again shows the progress, and the
+ * report once.
+ */
 export default function ImportWindow({ parent, onClose }: ImportWindowProps) {
   const t = useWords('pages/import')
   const isNarrow = useMediaQuery('(max-width: 600px)')
@@ -80,7 +83,7 @@ function Steps({ parent, onClose }: ImportWindowProps) {
   return <ImportReport now={now} onAnew={() => setAnew(true)} onClose={onClose} />
 }
 
-/** Whether the last import had ended, and was shown so, before this window was opened. */
+/** Whether the last import had ended, and its result was shown, before this window was opened. */
 function useWasSeen(now: PageImport | null | undefined): boolean {
   const ended = now && isOver(now) ? now.id : null
   const [first, setFirst] = useState<{ id: string | null; seen: boolean }>()

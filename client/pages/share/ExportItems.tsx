@@ -9,7 +9,7 @@ import { exportPage } from './exportPage.ts'
 
 type ExportItemsProps = { kind: PageKind; doc: Y.Doc; title: string }
 
-/** Menu items that download the page in each form its kind offers. */
+/** Menu items that download the page in each format of its kind. */
 export function ExportItems({ kind, doc, title }: ExportItemsProps) {
   const t = useWords(`kinds/${kind.id}` as keyof Words)
   return kind.exports.map((one) => (

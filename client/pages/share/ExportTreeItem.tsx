@@ -4,7 +4,7 @@ import { loadNeeded } from '../../platform/loadNeeded.ts'
 import { showFailure } from '../../platform/toasts.ts'
 import { useWords } from '../../platform/words.ts'
 
-/** A menu item that downloads a page with the pages in it. */
+/** A menu item that downloads a page with its nested pages. */
 export function ExportTreeItem({ page, title }: { page: string; title: string }) {
   const t = useWords('pages/settings')
   const save = async () => {

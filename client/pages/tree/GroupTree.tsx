@@ -13,7 +13,7 @@ import classes from './GroupTree.module.css'
 
 const icons = { team: IconUsers, excluded: IconUserOff }
 
-/** The groups of the space, each unfolding into its members. */
+/** The groups of the space, each expandable into its members. */
 export function GroupTree() {
   const t = useWords('pages')
   const [{ data }, read] = useQuery({ query: groupNodes, requestPolicy: 'cache-and-network' })
@@ -124,7 +124,7 @@ function useMembers(group: string, pages: number): Found {
   return found
 }
 
-/** Up and down go from line to line, left from a person to their group. */
+/** Up and down move from line to line, left from a person to their group. */
 function walk(event: KeyboardEvent<HTMLElement>): void {
   const lines = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="treeitem"]')]
   const index = lines.indexOf(event.target as HTMLElement)

@@ -23,7 +23,7 @@ export function useRemovePage(ask: (dialog: TreeDialog) => void): (id: string) =
   )
 }
 
-/** Moves a page to trash and offers to take that back; the screen of a page that went along makes way. */
+/** Moves a page to trash and offers an undo; the screen of a page that was deleted with it closes. */
 export function useRemoveNow(): (id: string) => Promise<void> {
   const t = useWords('pages')
   const store = useTreeStore()

@@ -7,7 +7,7 @@ import type { TreeView } from './views.ts'
 
 type TreeViews = { views: readonly TreeView[]; view: TreeView; setView: (view: TreeView) => void }
 
-/** The views that the person sees in the space and the present one; undefined until their settings have been read. */
+/** The views that the person sees in the space and the current one; undefined until their settings have been read. */
 export function useTreeViews(space: string): TreeViews | undefined {
   const [{ data, error }] = useQuery({ query: treeSettings, variables: { space } })
   const [chosen, setChosen] = useState(() => chosenView.of(space))

@@ -42,7 +42,7 @@ type Hotkeys = {
   save: (choices: HotkeyChoice[]) => Promise<unknown>
 }
 
-/** The person's combinations of keys, the usual ones until they have been read. `save` throws DomainError. */
+/** The person's key combinations, the defaults until they have been read. `save` throws DomainError. */
 export function useHotkeyChoices(): Hotkeys {
   const [{ data }] = useQuery({ query: myHotkeys })
   const choices = (data?.me?.config?.hotkeys ?? []) as HotkeyChoice[]

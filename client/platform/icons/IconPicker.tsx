@@ -12,7 +12,7 @@ const icons = [
   '🌿 🌳 🌸 ☀️ 🌙 🌍 ✈️ 🚗 🚲 🛒 💰 💳 🍎 ☕ 🍕 🐱',
 ].flatMap((line) => line.split(' '))
 
-/** A symbol of the list or of one's own; null takes the icon away. */
+/** A symbol of the list or a custom one; null removes the icon. */
 export function IconPicker({ onPick }: { onPick: (icon: string | null) => void }) {
   const t = useWords('platform')
   const [own, setOwn] = useState('')

@@ -1,2 +1,2 @@
-/** A text to look for as a pattern of `LIKE` that finds it anywhere. */
+/** A text as a `LIKE` pattern that finds it anywhere. */
 export const likePattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`

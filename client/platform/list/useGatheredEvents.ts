@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useSpaceEvents } from '../spaceEvents.ts'
 
-/** Events within this time are answered by reading the list once. */
+/** Events within this time cause a single read of the list. */
 const gatherMs = 300
 
-/** Calls `reload` soon after an event of the space that `isNews` to the list. */
+/** Calls `reload` soon after an event of the space that `isNews` for the list. */
 export function useGatheredEvents(isNews: (kind: string) => boolean, reload: () => void): void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const latest = useRef(reload)

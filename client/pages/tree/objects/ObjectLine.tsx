@@ -26,7 +26,7 @@ type ObjectLineProps = {
   onMenu: (isOpen: boolean) => void
   onRemove: (object: ObjectNode) => void
   onFocus: (id: string) => void
-  /** Brings the focus back to a line after its menu. */
+  /** Returns the focus to a line after its menu. */
   onRefocus: (id: string) => void
 }
 

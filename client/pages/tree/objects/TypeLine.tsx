@@ -16,7 +16,7 @@ type TypeLineProps = {
   onFocus: (id: string) => void
 }
 
-/** A type as a line of the tree, which unfolds into its objects. */
+/** A type as a line of the tree, expandable into its objects. */
 export function TypeLine({ line, type, title, isFocusable, onToggle, onMake, onFocus }: TypeLineProps) {
   const t = useWords('pages')
   const { expanded, hasChildren } = line

@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core'
-import { IconHeading, IconLetterCase, IconPhoto, IconPlus } from '@tabler/icons-react'
+import { IconHeading, IconLetterCase, IconPolaroid, IconPlus } from '@tabler/icons-react'
 import type { FormGroup } from '#schema/objects/form/form.ts'
 import { useWords } from '../../platform/words.ts'
 import { KindIcon } from '../../types/KindIcon.tsx'
@@ -45,7 +45,7 @@ export function AddItem({ group }: { group: FormGroup }) {
         <Menu.Item leftSection={<IconLetterCase size={16} stroke={1.6} />} onClick={() => addWords(false)}>
           {t('words.text')}
         </Menu.Item>
-        <Menu.Item leftSection={<IconPhoto size={16} stroke={1.6} />} onClick={addPicture}>
+        <Menu.Item leftSection={<IconPolaroid size={16} stroke={1.6} />} onClick={addPicture}>
           {t('picture')}
         </Menu.Item>
         <Menu.Divider />

@@ -4,7 +4,7 @@ import {
   IconGripVertical,
   IconHeading,
   IconLetterCase,
-  IconPhoto,
+  IconPolaroid,
   IconAlertTriangle,
 } from '@tabler/icons-react'
 import { useRef } from 'react'
@@ -69,7 +69,7 @@ export function BuilderItem({ item, group }: { item: FormItem; group: FormGroup 
             )
           ) : item.kind === 'picture' ? (
             item.src === '' ? (
-              <IconPhoto size={16} stroke={1.6} aria-hidden />
+              <IconPolaroid size={16} stroke={1.6} aria-hidden />
             ) : (
               <img className={classes.thumbnail} src={thumbnailUrl(item.src, 320)} alt="" draggable={false} />
             )

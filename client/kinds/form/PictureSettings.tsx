@@ -1,5 +1,5 @@
 import { Button, SegmentedControl } from '@mantine/core'
-import { IconPhoto, IconPhotoUp } from '@tabler/icons-react'
+import { IconPolaroid, IconPhotoUp } from '@tabler/icons-react'
 import { pictureLimits, pictureWidths, type FormPicture } from '#schema/objects/form/picture.ts'
 import { FormPicture as Shown } from '../../objects/form/FormPicture.tsx'
 import { useWords } from '../../platform/words.ts'
@@ -45,7 +45,7 @@ export function PictureSettings({ item, label }: { item: FormPicture; label: str
                 size="xs"
                 variant="default"
                 className={classes.remove}
-                leftSection={<IconPhoto size={14} stroke={1.75} />}
+                leftSection={<IconPolaroid size={14} stroke={1.75} />}
                 loading={isSending}
                 onClick={choosePicture}
               >

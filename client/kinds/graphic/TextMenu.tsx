@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import { IconLetterCase } from '@tabler/icons-react'
+import { IconTextSize } from '@tabler/icons-react'
 import {
   type FontName,
   fontNames,
@@ -24,7 +24,7 @@ export function TextMenu({ studio }: { studio: Studio }) {
   return (
     <Menu withInitialFocusPlaceholder={false} position="bottom-start" width={240}>
       <Menu.Target>
-        <ToolButton label={t('font')} icon={IconLetterCase} disabled={!text && studio.tool !== 'text'} />
+        <ToolButton label={t('font')} icon={IconTextSize} disabled={!text && studio.tool !== 'text'} />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.RadioGroup

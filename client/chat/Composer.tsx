@@ -36,8 +36,8 @@ type ComposerProps = {
   isGroup: boolean
   onFiles: (files: readonly File[]) => void
   onSend: (text: string) => void
-  /** Something is being written that is no change of a message. */
-  onWrite: () => void
+  /** Something is being written that is no change of a message, or no longer. */
+  onWrite: (isWriting: boolean) => void
   onPoll: (question: string, poll: PollInput) => void
   /** Rejects with why it was refused. */
   onSave: (text: string) => Promise<void>
@@ -92,11 +92,12 @@ export function Composer({
   const write = (next: string) => {
     draft.write(next)
     setProblem('')
-    if (!edited && next.trim() !== '') onWrite()
+    if (!edited) onWrite(next.trim() !== '')
   }
   const submit = () => {
     if (cannot || busy) return
     if (!edited) {
+      onWrite(false)
       onSend(stored)
       draft.clear()
       setProblem('')

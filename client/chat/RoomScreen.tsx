@@ -188,7 +188,9 @@ export function RoomScreen({ rooms, room: id, isWide, onClose }: RoomScreenProps
             store.send(text, { reply: answered?.id ?? null })
             leave()
           }}
-          onWrite={() => room && !room.own && typists.say(id)}
+          onWrite={(isWriting) => {
+            if (room && !room.own) typists[isWriting ? 'say' : 'rest'](id)
+          }}
           onPoll={(text, poll) => store.send(text, { poll })}
           onSave={(text) => store.edit(edited!, text)}
           onEditLast={() => last && setAsked({ what: 'edit', message: last })}

@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 const names = (typists: Typists, room: string) => typists.in(room).map(({ name }) => name)
 
 test('who writes is shown for six seconds after their last word, or until they send, in their room alone', () => {
-  const typists = new Typists()
+  const typists = new Typists(() => undefined)
   let told = 0
   typists.subscribe(() => told++)
   typists.heard('one', { id: '1', name: 'Anna' })
@@ -27,4 +27,23 @@ test('who writes is shown for six seconds after their last word, or until they s
   typists.sent('one', '2')
   vi.advanceTimersByTime(60_000)
   expect(told).toBe(before)
+})
+
+test('who goes on writing right after a message is told of as soon as that is heard again, and not once it is sent', () => {
+  const told: string[] = []
+  const typists = new Typists((room) => void told.push(room))
+  typists.say('one')
+  typists.rest('one')
+  typists.say('one')
+  typists.say('one')
+  typists.say('two')
+  expect(told).toEqual(['one', 'two'])
+  vi.advanceTimersByTime(3499)
+  expect(told).toEqual(['one', 'two'])
+  vi.advanceTimersByTime(1)
+  expect(told).toEqual(['one', 'two', 'one'])
+  typists.say('one')
+  typists.rest('one')
+  vi.advanceTimersByTime(60_000)
+  expect(told).toEqual(['one', 'two', 'one'])
 })

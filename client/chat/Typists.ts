@@ -6,6 +6,8 @@ export type Typist = { id: string; name: string }
 type Heard = Typist & { until: number }
 
 const nobody: readonly Typist[] = []
+/** A little longer than the server asks for, whose time begins when it hears. */
+const sayEveryMs = chatLimits.typingSeconds * 1000 + 500
 
 /** Who writes in which room just now, and the word that one does so oneself. */
 export class Typists {
@@ -13,7 +15,12 @@ export class Typists {
   readonly #listeners = new Set<() => void>()
   /** By room, when one has said last that one writes. */
   readonly #said = new Map<string, number>()
+  /** By room, what will say it again, since more was written shortly after that. */
+  readonly #later = new Map<string, ReturnType<typeof setTimeout>>()
   #timer: ReturnType<typeof setTimeout> | undefined
+
+  /** `tell` tells the others of a room. */
+  constructor(private readonly tell: (room: string) => void) {}
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
@@ -37,12 +44,26 @@ export class Typists {
       )
   }
 
-  /** Tells the others of the room, now and then; that they miss it is no reason to say anything. */
+  /** One writes: the others of the room are told at once, or as soon as the server hears it again. */
   readonly say = (room: string): void => {
-    const now = Date.now()
-    if (now - (this.#said.get(room) ?? -Infinity) < chatLimits.typingSeconds * 1000) return
-    this.#said.set(room, now)
-    mutate(typingSay, { room }).catch(() => undefined)
+    if (this.#later.has(room)) return
+    const wait = (this.#said.get(room) ?? -Infinity) + sayEveryMs - Date.now()
+    if (wait > 0) {
+      const again = () => {
+        this.#later.delete(room)
+        this.say(room)
+      }
+      this.#later.set(room, setTimeout(again, wait))
+      return
+    }
+    this.#said.set(room, Date.now())
+    this.tell(room)
+  }
+
+  /** One has sent or deleted what one wrote. */
+  readonly rest = (room: string): void => {
+    clearTimeout(this.#later.get(room))
+    this.#later.delete(room)
   }
 
   #set(room: string, typists: readonly Heard[]): void {
@@ -65,4 +86,5 @@ export class Typists {
   }
 }
 
-export const typists = new Typists()
+/** That the others miss it is no reason to say anything. */
+export const typists = new Typists((room) => void mutate(typingSay, { room }).catch(() => undefined))

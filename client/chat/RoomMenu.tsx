@@ -4,8 +4,6 @@ import {
   IconArchiveOff,
   IconDots,
   IconDoorExit,
-  IconFolder,
-  IconFolderCheck,
   IconPin,
   IconPinnedOff,
   IconStar,
@@ -107,17 +105,15 @@ export function RoomMenu({ rooms, room, details, onChanged, onGone }: RoomMenuPr
               <Menu.Label>{t('room.folders')}</Menu.Label>
               {settings.folders.map((folder) => {
                 const isIn = folder.room_ids.includes(room.id)
-                const Icon = isIn ? IconFolderCheck : IconFolder
                 return (
-                  <Menu.Item
+                  <Menu.CheckboxItem
                     key={folder.id}
-                    role="menuitemcheckbox"
-                    aria-checked={isIn}
-                    leftSection={<Icon size={16} stroke={1.6} />}
-                    onClick={() => void turn(folder)}
+                    checked={isIn}
+                    closeMenuOnClick
+                    onChange={() => void turn(folder)}
                   >
                     {folder.name}
-                  </Menu.Item>
+                  </Menu.CheckboxItem>
                 )
               })}
               <Menu.Divider />

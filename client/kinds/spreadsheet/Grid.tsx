@@ -1,6 +1,5 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import type { Awareness } from 'y-protocols/awareness'
-import { columnName } from '#schema/kinds/spreadsheet/address.ts'
 import type { Sheet } from '#schema/kinds/spreadsheet/book.ts'
 import { placeAt } from '#schema/kinds/spreadsheet/cells.ts'
 import { checkAt } from '#schema/kinds/spreadsheet/checks.ts'
@@ -10,9 +9,10 @@ import { CellInput } from './CellInput.tsx'
 import { CellMenus, useCellMenus } from './CellMenus.tsx'
 import type { Clipboard } from './clipboard.ts'
 import { clear, fillFromEdge, toggle } from './deeds.ts'
+import { ColumnHeads } from './ColumnHeads.tsx'
 import { FrozenMarks } from './FrozenMarks.tsx'
 import classes from './Grid.module.css'
-import { cellId, frozenAs, GridRow } from './GridRow.tsx'
+import { cellId, GridRow } from './GridRow.tsx'
 import { pressBreak, pressKey } from './keys.ts'
 import { LineMenu } from './LineMenu.tsx'
 import type { Line } from './LineWindow.ts'
@@ -140,31 +140,7 @@ export function Grid({
             aria-readonly={!editable || undefined}
             className={classes.cells}
           >
-            <div role="row" aria-rowindex={1} className={classes.heads}>
-              <div
-                role="columnheader"
-                aria-colindex={1}
-                aria-label={t('selectAll')}
-                className={classes.corner}
-                data-all
-              />
-              {[...frozen, ...columns].map(({ index, start, size }) => (
-                <div
-                  key={index}
-                  role="columnheader"
-                  aria-colindex={index + 2}
-                  className={classes.head}
-                  data-frozen={frozenAs(index, frozen)}
-                  data-gap={sheet.columns.hidden.has(sheet.columns.ids[index - 1] ?? '') || undefined}
-                  data-column={index}
-                  data-selected={(index >= area.left && index <= area.right) || undefined}
-                  style={{ left: start, width: size }}
-                >
-                  {columnName(index)}
-                  <i className={classes.columnEdge} data-edge="columns" />
-                </div>
-              ))}
-            </div>
+            <ColumnHeads sheet={sheet} columns={columns} frozen={frozen} area={area} />
             {grid.frozen.rows > 0 ? (
               <div
                 role="rowgroup"
@@ -180,11 +156,7 @@ export function Grid({
           </div>
           <Marks {...marks} />
           <FrozenMarks {...marks} top={0} />
-          {help !== '' && !menus.asked ? (
-            <div aria-hidden className={classes.help} style={helpPlace(grid, active)}>
-              {help}
-            </div>
-          ) : null}
+          {help !== '' && !menus.asked ? <Help text={help} grid={grid} cell={active} /> : null}
           <CellInput
             input={input}
             view={view}
@@ -261,10 +233,14 @@ export function Grid({
   )
 }
 
-/** Beneath a cell. */
-function helpPlace(grid: GridWindow, { row, column }: Cell) {
+/** What the author of a check says about a cell, beneath it. */
+function Help({ text, grid, cell: { row, column } }: { text: string; grid: GridWindow; cell: Cell }) {
   const { top, left, height } = grid.boxOf({ top: row, bottom: row, left: column, right: column })
-  return { top: top + height + 4, left }
+  return (
+    <div aria-hidden className={classes.help} style={{ top: top + height + 4, left }}>
+      {text}
+    </div>
+  )
 }
 
 /** The cells in view that a search has found. */

@@ -72,6 +72,12 @@ test('[RNO.13~] [RNO.02~] [RNO.03~] who asks for access is shown as a toast that
   )
   const hers = await terem.open(browser, anna, `/${space.id}/${id}`)
   const his = await terem.open(browser, boris, '/notifications')
+  // What is there when her page first reads them is no news.
+  const first = hers.waitForResponse((answer) =>
+    Boolean(answer.request().postData()?.includes('NotificationsNew')),
+  )
+  await hers.reload()
+  await first
   await expect(editorOf(hers)).toBeVisible()
   await expect(his.getByText('Новых уведомлений нет')).toBeVisible()
   await terem.graphql(

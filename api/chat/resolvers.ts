@@ -53,7 +53,7 @@ import {
   type PresentedRoom,
   type RoomsArgs,
 } from './roomRows.ts'
-import { makeTask, presentTasks, taskRows } from './tasks.ts'
+import { makeTask, presentedTasks, taskRows } from './tasks.ts'
 import { sayTyping } from './typing.ts'
 import { searchMessages, type SearchMessagesArgs } from './searchMessages.ts'
 
@@ -101,7 +101,7 @@ async function folderPayload(ctx: Context, space: string, recordId: string) {
 const gone = async (command: Promise<string>) => ({ recordId: await command, status: 'success' })
 
 /** RCH.01–15: rooms and messages. */
-export const chatResolvers = (targets: LinkTargets): Resolvers => ({
+export const chatResolvers = (targets: LinkTargets, tasks = presentedTasks(targets)): Resolvers => ({
   Query: {
     chat_rooms: (_: unknown, args: RoomsArgs, ctx: Context) => listRooms(ctx, args),
     chat_settings: (_: unknown, { space_id }: { space_id: string }, ctx: Context) =>
@@ -223,8 +223,12 @@ export const chatResolvers = (targets: LinkTargets): Resolvers => ({
       return found && presentPoll(found, reader)
     },
     // What an event has told is read anew: what its feed has read before may have changed.
-    tasks: async ({ tasks, row }: Told, _: unknown, ctx: Context) =>
-      presentTasks(tasks ? { ...ctx } : ctx, targets, tasks ?? (await taskRows(ctx).load(row.id)) ?? []),
+    async tasks({ tasks: told, row }: Told, _: unknown, ctx: Context) {
+      const ids = told ?? (await taskRows(ctx).load(row.id)) ?? []
+      const loader = tasks(told ? { ...ctx } : ctx)
+      const found = await Promise.all(ids.map((id) => loader.load(id)))
+      return found.filter((task) => task !== null)
+    },
     mentions: ({ mentions, row }: Told, _: unknown, ctx: Context) => mentions ?? loadMentions(ctx, row.id),
     files: async ({ files, row }: Told, _: unknown, ctx: Context) =>
       files ?? presentFiles((await fileRows(ctx).load(row.id)) ?? []),

@@ -21,10 +21,10 @@ afterAll(() => chat.terem.close())
 const make = (by: Caller, message: string, more = '', type = task.id as string) =>
   chat.change(
     by,
-    `chatTaskCreate(input: { message_id: "${message}", type_id: "${type}" ${more} }) { recordId record { tasks { id name values } } }`,
+    `chatTaskCreate(input: { message_id: "${message}", type_id: "${type}" ${more} }) { recordId record { tasks { id name state } } }`,
   )
 const tasksOf = async (by: Caller, message: string): Promise<Json[] | undefined> =>
-  (await chat.ask(by, `chatMessage(id: "${message}") { tasks { id name values } }`)).data.it?.tasks
+  (await chat.ask(by, `chatMessage(id: "${message}") { tasks { id name state } }`)).data.it?.tasks
 
 test('a task of a message is called by its first line, has its words and who wrote them, and is made once by key', async () => {
   const room = await chat.group(anna, [boris])
@@ -34,9 +34,10 @@ test('a task of a message is called by its first line, has its words and who wro
   expect(made.data.it.recordId).toBe(id)
   const [object, ...others] = made.data.it.record.tasks
   expect([object.name, others]).toEqual(['Buy bricks, @Boris Test', []])
-  expect(object.values[body]).toContain('Before Monday')
+  const { data } = await chat.ask(anna, `object(id: "${object.id}") { values }`)
+  expect(data.it.values[body]).toContain('Before Monday')
   // Who wrote it stands below, as the link.
-  expect(object.values[body]).toContain('Anna Test')
+  expect(data.it.values[body]).toContain('Anna Test')
   await make(anna, id as string, 'idempotency_key: "one"')
   expect(await tasksOf(anna, id as string)).toHaveLength(1)
   await make(anna, id as string)
@@ -89,6 +90,16 @@ test('the others of the room hear of it at once, each of what they may read', as
   await feed.next()
   await make(anna, id as string)
   expect((await feed.next()).body.message.tasks).toEqual([{ name: 'Heard' }])
+  const closed = await chat.change(anna, 'typeCreate(input: { label: "Own" }) { recordId }')
+  const own = closed.data.it.recordId as string
+  await chat.change(
+    anna,
+    `accessInherit(resource_type: type, resource_id: "${own}", inherits: false) { status }`,
+  )
+  expect((await make(anna, id as string, '', own)).data.it.record.tasks).toHaveLength(2)
+  let heard = (await feed.next()).body
+  while (!heard.message) heard = (await feed.next()).body
+  expect(heard.message.tasks).toEqual([{ name: 'Heard' }])
   await feed.close()
   await node.close()
 })

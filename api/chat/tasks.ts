@@ -1,15 +1,18 @@
 import { chatTaskCreate } from '#schema/chat/chat.ts'
 import { chatLimits } from '#schema/chat/limits.ts'
 import { withCalled } from '#schema/chat/mentions.ts'
+import { listOptions } from '#schema/fields/list.ts'
+import { optionsOf } from '#schema/fields/optionsOf.ts'
 import { isRichText } from '#schema/fields/text.ts'
-import type { Context, ReadContext } from '../context.ts'
+import type { Context } from '../context.ts'
 import { parse, refuseField } from '../errors.ts'
 import { perRequest } from '../graphql/loader.ts'
 import { everyoneIn } from '../notifications/describe.ts'
+import { readableObjects } from '../objects/accessObject.ts'
 import { createAsked } from '../objects/createObject.ts'
-import { getObject } from '../objects/getObject.ts'
 import type { LinkTargets } from '../objects/linkedNodes.ts'
 import { objectTypeOf, type ObjectType } from '../objects/objectType.ts'
+import { presentById } from '../objects/presentObjects.ts'
 import { countChange, tellRoom } from './changeRoom.ts'
 import { loadMentions } from './mentions.ts'
 import { accessWritten, type ClearedMessage } from './messageRows.ts'
@@ -83,8 +86,21 @@ export const taskRows = perRequest<string[]>(async ({ sql }, messages) => {
   return new Map([...found].map(([message, of]) => [message, of.map(({ object }) => object)]))
 })
 
-/** Those that are there for the reader. */
-export async function presentTasks(ctx: ReadContext, targets: LinkTargets, ids: readonly string[]) {
-  const found = await Promise.all(ids.map((id) => getObject(ctx, targets, id)))
-  return found.filter((object) => object !== null)
-}
+/** An object that was made of a message: its name, and what the first of its lists says of it. */
+export type ChatTask = { id: string; name: string; state: string | null }
+
+/** Objects as messages show them, by id, of all messages of a request at once; only those that the reader may read. */
+export const presentedTasks = (targets: LinkTargets) =>
+  perRequest<ChatTask>(async (ctx, ids) => {
+    const records = await presentById(ctx, targets, await readableObjects(ctx, ids))
+    const tasks = await Promise.all(
+      records.map(async ({ id, name, type_id: typeId, values }): Promise<ChatTask> => {
+        const { properties } = await objectTypeOf(ctx, typeId)
+        const list = [...properties.values()].find(({ kind }) => kind === 'list')
+        const options = list ? optionsOf(listOptions, list).options : []
+        const state = options.find((option) => list && option.id === values[list.id])?.label
+        return { id, name, state: state ?? null }
+      }),
+    )
+    return new Map(tasks.map((task) => [task.id, task]))
+  })

@@ -1,5 +1,6 @@
 import type { ChatNotice } from '#schema/chat/chat.ts'
 import type { Json } from '../testing/testing.ts'
+import type { TestChat } from './testingChat.ts'
 
 // What people are to read of rooms, by a model that knows nothing of the tables.
 
@@ -21,9 +22,28 @@ export type Message = {
   pinnedFor: Set<number | 'everyone'>
   poll: Poll | null
   files: readonly File[]
+  /** The objects that were made of it. */
+  tasks: { id: string; isSecret: boolean; isTrashed: boolean }[]
   /** Who was told of it. */
   told: ReadonlySet<number>
 }
+type Written = Pick<Message, 'id' | 'author' | 'place'>
+/** A message of which nothing else is said. */
+export const newMessage = (given: Written & Partial<Message>): Message => ({
+  text: '',
+  notice: null,
+  people: [],
+  gone: false,
+  answers: null,
+  writer: null,
+  poll: null,
+  files: [],
+  told: new Set(),
+  hiddenFrom: new Set(),
+  pinnedFor: new Set(),
+  tasks: [],
+  ...given,
+})
 /** A question with three choices; `votes` by who gave them. */
 export type Poll = { multiple: boolean; anonymous: boolean; isOver: boolean; votes: Map<number, number[]> }
 export const newPoll = (multiple: boolean, anonymous: boolean): Poll => ({
@@ -44,6 +64,17 @@ export type Room = {
   photo: File | null
 }
 
+/** A step of somebody in a room, as the product answers it. */
+export type Turn = {
+  chat: TestChat
+  room: Room
+  who: number
+  random: (below: number) => number
+  pick: <T>(list: readonly T[]) => T | undefined
+  /** Asks for a change, which is refused by this code, or not. */
+  expectCode: (field: string, expected: string | undefined) => Promise<void>
+}
+
 /** The messages of a room that somebody sees; none for who is not in it. */
 export const seenBy = (room: Room, who: number): Message[] => {
   const member = room.members.get(who)
@@ -54,22 +85,30 @@ export const seenBy = (room: Room, who: number): Message[] => {
   )
 }
 
+/** The ids of the objects of a message that somebody is shown. */
+const tasksFor = ({ tasks }: Message, who: number): string[] =>
+  tasks.filter(({ isSecret, isTrashed }) => !isTrashed && (!isSecret || who < 2)).map(({ id }) => id)
+
 /** What somebody is to be shown of a room. */
 export const shownTo = (room: Room, who: number, names: readonly string[]) => {
   const seen = seenBy(room, who)
-  return seen.map(({ text, author, notice, people, answers, writer, pinnedFor, poll, files }) => ({
-    text,
-    notice: notice && [notice, `${names[author]} Test`, people.map((each) => `${names[each]} Test`)],
-    files: files.map(({ name }) => ({ file: { name } })),
-    is_reply: answers !== null && !notice,
-    reply_to: answers && seen.includes(answers) ? { text: answers.text } : null,
-    forwarded_from: writer === null ? null : { name: `${names[writer]} Test` },
-    pinned: pinnedFor.has('everyone') ? 'everyone' : pinnedFor.has(who) ? 'self' : null,
-    poll: poll && pollFor(poll, who),
-  }))
+  return seen.map((message) => {
+    const { text, author, notice, people, answers, writer, pinnedFor, poll, files } = message
+    return {
+      text,
+      notice: notice && [notice, `${names[author]} Test`, people.map((each) => `${names[each]} Test`)],
+      files: files.map(({ name }) => ({ file: { name } })),
+      is_reply: answers !== null && !notice,
+      reply_to: answers && seen.includes(answers) ? { text: answers.text } : null,
+      forwarded_from: writer === null ? null : { name: `${names[writer]} Test` },
+      pinned: pinnedFor.has('everyone') ? 'everyone' : pinnedFor.has(who) ? 'self' : null,
+      poll: poll && pollFor(poll, who),
+      tasks: tasksFor(message, who),
+    }
+  })
 }
 export const shownParts = `text notice author { name } mentions { name } files { file { name } } is_reply reply_to { text } forwarded_from { name } pinned
-  poll { multiple anonymous closes_at voters options { place count own people { id } } }`
+  poll { multiple anonymous closes_at voters options { place count own people { id } } } tasks { id }`
 
 const places = [1, 2, 3]
 
@@ -93,6 +132,7 @@ export function plain({
   forwarded_from,
   pinned,
   poll,
+  tasks,
 }: Json) {
   return {
     text,
@@ -102,6 +142,7 @@ export function plain({
     reply_to: reply_to && { text: reply_to.text },
     forwarded_from: forwarded_from && { name: forwarded_from.name },
     pinned,
+    tasks: tasks.map(({ id }: Json) => id),
     poll: poll && {
       multiple: poll.multiple,
       anonymous: poll.anonymous,
@@ -122,24 +163,6 @@ export const unreadBy = (room: Room, who: number): number =>
   seenBy(room, who).filter(
     ({ place, author, notice }) => !notice && author !== who && place > room.members.get(who)!.read,
   ).length
-
-/** Why a vote is refused, if it is. */
-export function voteFault(message: Message, isSeen: boolean, given: readonly number[]): string | undefined {
-  if (!isSeen) return 'not_found'
-  if (message.notice) return 'read_only'
-  const { poll } = message
-  if (!poll) return 'invalid_input'
-  if (poll.isOver) return 'read_only'
-  return !poll.multiple && given.length > 1 ? 'invalid_input' : undefined
-}
-
-/** The same for the end of a poll. */
-export function closeFault(message: Message, isSeen: boolean, who: number): string | undefined {
-  if (!isSeen) return 'not_found'
-  if (message.notice) return 'read_only'
-  if (!message.poll) return 'invalid_input'
-  return message.author === who ? undefined : 'read_only'
-}
 
 /** The names of the files that somebody reads, in whatever rooms. */
 export const filesFor = (rooms: readonly Room[], who: number): string[] => [

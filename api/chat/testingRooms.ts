@@ -4,35 +4,25 @@ import { randomOf } from '../testing/randomOf.ts'
 import type { Answer } from '../testing/testing.ts'
 import { testPicture, type TestChat } from './testingChat.ts'
 import {
-  closeFault,
+  newMessage,
   newPoll,
   seenBy,
-  voteFault,
   type File,
   type Member,
   type Message,
   type Room,
+  type Turn,
 } from './testingModel.ts'
+import { closePoll, vote } from './testingPolls.ts'
+import { makeTask, turnTask, type TaskTypes } from './testingTasks.ts'
 
 /** What messages say, each one of these. */
 export const saidWords = ['heron', 'pelican', 'ostrich']
 
-const unwritten = {
-  text: '',
-  notice: null,
-  people: [],
-  gone: false,
-  answers: null,
-  writer: null,
-  poll: null,
-  files: [],
-  told: new Set<number>(),
-}
-
 /** Rooms in which a step at a time happens something at random, as the model is told and the product answers. */
 export type RandomRooms = { rooms: Room[]; sent: File[]; next(): Promise<void> }
 
-export function randomRooms(chat: TestChat, seed: number): RandomRooms {
+export function randomRooms(chat: TestChat, seed: number, types: TaskTypes): RandomRooms {
   const random = randomOf(seed)
   const people = chat.people
   const rooms: Room[] = []
@@ -78,16 +68,7 @@ export function randomRooms(chat: TestChat, seed: number): RandomRooms {
     }
     const [row] = await chat.terem.sql<{ id: string }[]>`
       select id from chat_message where room = ${room.id} and place = ${place}`
-    room.messages.push({
-      ...unwritten,
-      id: row!.id,
-      author,
-      place,
-      notice: kind,
-      hiddenFrom: new Set(),
-      pinnedFor: new Set(),
-      ...more,
-    })
+    room.messages.push(newMessage({ id: row!.id, author, place, notice: kind, ...more }))
   }
 
   async function step(room: Room) {
@@ -95,8 +76,9 @@ export function randomRooms(chat: TestChat, seed: number): RandomRooms {
     const isIn = room.members.has(who)
     const last = room.messages.length
     const message = pick(room.messages)
-    const expectCode = async (field: string, expected: string | undefined) =>
+    const expectCode = async (field: string, expected: string | undefined) => {
       expect((await chat.change(of(who), field)).code).toBe(expected)
+    }
     const write = async (
       text: string,
       given: {
@@ -111,22 +93,12 @@ export function randomRooms(chat: TestChat, seed: number): RandomRooms {
       const { data } = await asked
       const { id, place } = data.it.record
       expect(place).toBe(last + 1)
-      const { told = new Set<number>(), ...rest } = given
       room.members.get(who)!.read = place
       away.delete(`${room.id} ${who}`)
-      room.messages.push({
-        ...unwritten,
-        text,
-        author: who,
-        id,
-        place,
-        hiddenFrom: new Set(),
-        pinnedFor: new Set(),
-        ...rest,
-        told,
-      })
+      room.messages.push(newMessage({ text, author: who, id, place, ...given }))
     }
-    switch (random(18)) {
+    const turn: Turn = { chat, room, who, random, pick, expectCode }
+    switch (random(21)) {
       case 17: {
         const name = pick(['Team room', 'Another room'])!
         await expectCode(
@@ -171,24 +143,16 @@ export function randomRooms(chat: TestChat, seed: number): RandomRooms {
       case 14:
       case 15: {
         const asked = pick(room.messages.filter(({ poll }) => poll)) ?? message
-        if (!asked) return
-        const given = [1, 2, 3].filter(() => random(2) === 0)
-        const fault = voteFault(asked, seenBy(room, who).includes(asked), given)
-        await expectCode(
-          `chatPollVote(message_id: "${asked.id}", places: [${given.join(' ')}]) { recordId }`,
-          fault,
-        )
-        if (fault) return
-        if (given.length > 0) asked.poll!.votes.set(who, given)
-        else asked.poll!.votes.delete(who)
-        return
+        return asked && vote(turn, asked)
       }
-      case 13: {
-        if (!message) return
-        const fault = closeFault(message, seenBy(room, who).includes(message), who)
-        await expectCode(`chatPollClose(message_id: "${message.id}") { recordId }`, fault)
-        if (!fault) message.poll!.isOver = true
-        return
+      case 13:
+        return message && closePoll(turn, message)
+      case 18:
+      case 19:
+        return message && makeTask(turn, message, types)
+      case 20: {
+        const withTasks = pick(room.messages.filter(({ tasks }) => tasks.length > 0))
+        return withTasks && turnTask(turn, withTasks)
       }
       case 16: {
         const place = random(last + 3) - 1

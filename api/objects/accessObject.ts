@@ -23,7 +23,20 @@ export async function accessObject(
   return { object: object!, reader: (await readerOf(ctx, object!.space))! }
 }
 
-/** The same for several objects: all of them, in the given order and without duplicates, or an error. */
+/** Those of the objects that the reader may read and that are not in the trash. */
+export async function readableObjects(ctx: ReadContext, ids: readonly string[]): Promise<ClearedObject[]> {
+  const rows = await Promise.all(ids.map((id) => objectRows(ctx).load(id)))
+  const cleared = await Promise.all(
+    rows.map(async (row) => {
+      const reader = row && row.deleted_at === null && (await readerOf(ctx, row.space))
+      const level = row && reader ? levelOn(reader, row) : 0
+      return row && level >= levelNumber.read ? { ...row, level } : null
+    }),
+  )
+  return cleared.filter((row) => row !== null)
+}
+
+/** `accessObject` for several objects: all of them, in the given order and without duplicates, or an error. */
 export async function accessObjects(
   ctx: ReadContext,
   ids: string[],

@@ -15,7 +15,9 @@ import { Quote } from './Quote.tsx'
 import { nameOf } from './roomName.ts'
 import { momentOf, timeOf } from './times.ts'
 
-const TaskChip = lazy(async () => ({ default: (await import('./tasks/TaskChip.tsx')).TaskChip }))
+const MessageTasks = lazy(async () => ({
+  default: (await import('./tasks/MessageTasks.tsx')).MessageTasks,
+}))
 
 export type MessageItemProps = {
   store: Messages
@@ -75,11 +77,11 @@ export function MessageItem({ store, message, isNext, isGroup, mayWrite, onShow,
             {timeOf(at)}
           </time>
         </span>
-        <Suspense>
-          {tasks.map(({ id }) => (
-            <TaskChip key={id} space={store.space} id={id} />
-          ))}
-        </Suspense>
+        {tasks.length > 0 ? (
+          <Suspense>
+            <MessageTasks space={store.space} message={message} />
+          </Suspense>
+        ) : null}
         {reactions.length > 0 ? (
           <span className={classes.reactions}>
             {reactions.map(({ emoji, count, own: isOwn }) => (

@@ -22,18 +22,13 @@ export const taskCreate = graphql(`
     }
   }
 `)
-export const taskById = graphql(`
-  query ChatTask($id: ID!) {
-    object(id: $id) {
-      id
-      name
-      values
-      type {
-        properties {
-          id
-          data_type
-          options
-        }
+export const messageTasks = graphql(`
+  query ChatMessageTasks($id: ID!) {
+    chatMessage(id: $id) {
+      tasks {
+        id
+        name
+        state
       }
     }
   }

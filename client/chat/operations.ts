@@ -79,6 +79,8 @@ export const messageParts = graphql(`
     }
     tasks {
       id
+      name
+      state
     }
   }
 `)

@@ -6,7 +6,7 @@ test('a task is made of a message, which shows it with its state to both, and le
   terem,
   browser,
 }) => {
-  const { hers, his } = await openRoom(terem, browser)
+  const { world, room, hers, his } = await openRoom(terem, browser)
   await send(hers, 'Купить кирпич')
   await expect(message(his, 'Купить кирпич')).toBeVisible()
   await act(his, 'Купить кирпич', 'Создать задачу…')
@@ -22,4 +22,29 @@ test('a task is made of a message, which shows it with its state to both, and le
   await expect(back).toHaveAttribute('href', /\/chat\/[\da-f-]{36}#1$/)
   await his.goto((await back.getAttribute('href'))!)
   await expect(message(his, 'Купить кирпич')).toBeFocused()
+
+  // It follows its object without a reload, and goes with it.
+  type Found = { it: { data: { tasks: { id: string }[] }[] } }
+  const { it } = await terem.graphql<Found>(
+    'query ($room: ID!) { it: chat_messages(room_id: $room) { data { tasks { id } } } }',
+    { room },
+    world.boris,
+  )
+  const id = it.data.flatMap(({ tasks }) => tasks)[0]!.id
+  const as = { token: world.boris.token, space: world.space.id }
+  type Read = { object: { header_property_id: string } }
+  const { object } = await terem.graphql<Read>(
+    'query ($id: ID!) { object(id: $id) { header_property_id } }',
+    { id },
+    as,
+  )
+  await terem.graphql(
+    'mutation ($id: ID!, $values: JSON!) { objectUpdate(id: $id, input: { values: $values }) { recordId } }',
+    { id, values: { [object.header_property_id]: 'Купить цемент' } },
+    as,
+  )
+  const renamed = { name: 'Открыть: Купить цемент, Не начата' }
+  await expect(message(hers, 'Купить кирпич').getByRole('button', renamed)).toBeVisible()
+  await terem.graphql('mutation ($id: ID!) { objectDelete(id: $id) { recordId } }', { id }, as)
+  await expect(message(hers, 'Купить кирпич').getByRole('button', renamed)).toHaveCount(0)
 })

@@ -4,7 +4,7 @@ import { perRequest } from '../graphql/loader.ts'
 
 /** A reader's levels on a scope, 0–3: on its own node, and on nodes below that have no scope of their own. */
 export type ScopeLevel = { own: number; below: number }
-/** The scopes of a space on which a reader has any level, by id. */
+/** The scopes of a space on which a reader has a level, by id. */
 export type ScopeLevels = ReadonlyMap<string, ScopeLevel>
 
 /** The root scope of a space, with the settings of the whole space and the versions of its rights and types. */

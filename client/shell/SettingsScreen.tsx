@@ -50,7 +50,7 @@ export function SettingsScreen({
 }: {
   spaceId: string | null
   section: string | undefined
-  /** The open part of the section, if it has any. */
+  /** The open part of the section; undefined if none is open. */
   item: string | undefined
 }) {
   const t = useWords('spaces')

@@ -1,7 +1,8 @@
 import { formAccents, type FormAccent } from '#schema/objects/form/form.ts'
 import accents from '../../objects/form/accents.module.css'
 import { useWords } from '../../platform/words.ts'
-import classes from './Builder.module.css'
+import builder from './Builder.module.css'
+import classes from './FormSettings.module.css'
 
 type AccentSettingProps = { value: FormAccent; onChange: (accent: FormAccent) => void }
 
@@ -10,7 +11,7 @@ export function AccentSetting({ value, onChange }: AccentSettingProps) {
   const t = useWords('kinds/form')
   return (
     <fieldset className={classes.accents}>
-      <legend className={classes.settingLabel}>{t('accent')}</legend>
+      <legend className={builder.settingLabel}>{t('accent')}</legend>
       {formAccents.map((accent) => (
         <label key={accent} title={t(`accent.${accent}`)}>
           <input

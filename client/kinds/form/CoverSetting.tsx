@@ -4,11 +4,12 @@ import { useRef } from 'react'
 import { coverCrops, pictureLimits } from '#schema/objects/form/picture.ts'
 import { FormCover } from '../../objects/form/FormCover.tsx'
 import { useWords } from '../../platform/words.ts'
-import classes from './Builder.module.css'
+import builder from './Builder.module.css'
 import { useBuilder } from './builderContext.ts'
 import { choosePicture } from './choosePicture.ts'
 import { removeCover, setForm } from './formEdits.ts'
 import { PictureTarget } from './PictureTarget.tsx'
+import classes from './Pictures.module.css'
 import { LineSetting } from './TextSettings.tsx'
 
 const icon = { size: 14, stroke: 1.75 }
@@ -65,7 +66,7 @@ export function CoverSetting() {
         )}
       </PictureTarget>
       {isOpen && cover.src !== '' ? (
-        <div className={classes.settings} role="group" aria-label={t('cover.settings')}>
+        <div className={builder.settings} role="group" aria-label={t('cover.settings')}>
           <LineSetting
             label={t('picture.alt')}
             description={t('picture.alt.about')}
@@ -73,8 +74,8 @@ export function CoverSetting() {
             value={cover.alt}
             onChange={(alt) => setForm(doc, ['cover', 'alt'], alt)}
           />
-          <div className={classes.setting}>
-            <span className={classes.settingLabel}>{t('cover.crop')}</span>
+          <div className={builder.setting}>
+            <span className={builder.settingLabel}>{t('cover.crop')}</span>
             <SegmentedControl
               size="xs"
               aria-label={t('cover.crop')}

@@ -3,12 +3,13 @@ import { IconPolaroid, IconPhotoUp } from '@tabler/icons-react'
 import { pictureLimits, pictureWidths, type FormPicture } from '#schema/objects/form/picture.ts'
 import { FormPicture as Shown } from '../../objects/form/FormPicture.tsx'
 import { useWords } from '../../platform/words.ts'
-import classes from './Builder.module.css'
+import builder from './Builder.module.css'
 import { useBuilder } from './builderContext.ts'
 import { choosePicture } from './choosePicture.ts'
 import { removeItem, setOf, setPicture } from './formEdits.ts'
 import { PartSettings } from './PartSettings.tsx'
 import { PictureTarget } from './PictureTarget.tsx'
+import classes from './Pictures.module.css'
 import { LineSetting } from './TextSettings.tsx'
 
 /** A picture between fields: which, what is said of it, and how wide it is. */
@@ -44,7 +45,7 @@ export function PictureSettings({ item, label }: { item: FormPicture; label: str
               <Button
                 size="xs"
                 variant="default"
-                className={classes.remove}
+                className={builder.remove}
                 leftSection={<IconPolaroid size={14} stroke={1.75} />}
                 loading={isSending}
                 onClick={choosePicture}
@@ -62,8 +63,8 @@ export function PictureSettings({ item, label }: { item: FormPicture; label: str
         value={item.alt}
         onChange={(alt) => setOf(doc, ['picture', item.id], 'alt', alt)}
       />
-      <div className={classes.setting}>
-        <span className={classes.settingLabel}>{t('picture.width')}</span>
+      <div className={builder.setting}>
+        <span className={builder.settingLabel}>{t('picture.width')}</span>
         <SegmentedControl
           size="xs"
           aria-label={t('picture.width')}

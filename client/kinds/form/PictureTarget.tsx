@@ -3,8 +3,9 @@ import type { ReactNode } from 'react'
 import { loadPart } from '../../platform/loadPart.ts'
 import { showFailure } from '../../platform/toasts.ts'
 import { useWords } from '../../platform/words.ts'
-import classes from './Builder.module.css'
+import builder from './Builder.module.css'
 import { useBuilder } from './builderContext.ts'
+import classes from './Pictures.module.css'
 
 const types = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif']
 
@@ -84,7 +85,7 @@ export function PictureTarget({ name, onPicture, children }: PictureTargetProps)
           currentTarget.value = ''
         }}
       />
-      <p role="status" className={classes.note} hidden={!isSending}>
+      <p role="status" className={builder.note} hidden={!isSending}>
         {isSending ? t('picture.sending', { share: Math.round(share * 100) }) : ''}
       </p>
       <p role="alert" className={classes.problem} hidden={problem === ''}>

@@ -9,7 +9,8 @@ import { useFormSettings } from '../../objects/formShare/useFormSettings.ts'
 import { showFailure } from '../../platform/toasts.ts'
 import { useWords } from '../../platform/words.ts'
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
-import classes from './Builder.module.css'
+import builder from './Builder.module.css'
+import classes from './FormSettings.module.css'
 
 /** The list stands inside of the settings, which a click outside of them closes. */
 const inside = { components: { Combobox: { defaultProps: { withinPortal: false } } } }
@@ -64,7 +65,7 @@ export default function ToldOfAnswers({ page }: { page: string }) {
     <MantineThemeProvider theme={inside}>
       <div ref={root} className={classes.told}>
         {isFull ? (
-          <p className={classes.note}>{t('told.full')}</p>
+          <p className={builder.note}>{t('told.full')}</p>
         ) : (
           <PrincipalPicker
             node={{ type: 'page', id: page }}
@@ -96,7 +97,7 @@ export default function ToldOfAnswers({ page }: { page: string }) {
                 ) : (
                   <PersonAvatar name={name} src={avatar} size={22} />
                 )}
-                <span className={classes.rowLabel}>{name}</span>
+                <span className={classes.name}>{name}</span>
                 <CloseButton
                   size="sm"
                   aria-label={t('told.remove', { name })}
@@ -109,7 +110,7 @@ export default function ToldOfAnswers({ page }: { page: string }) {
             ))}
           </ul>
         )}
-        <p className={classes.note}>{t('told.about')}</p>
+        <p className={builder.note}>{t('told.about')}</p>
         <Switch
           size="xs"
           label={t('told.letters')}

@@ -53,7 +53,7 @@ function Shown({ awareness, editable, me, page, view, version, seen }: ShownProp
   const sheet = view.sheet!
   useEffect(
     () =>
-      view.hearRefused(({ help }) =>
+      view.typing.hearRefused(({ help }) =>
         showRefusal({ id: 'spreadsheet-check', message: help || t('check.refused') }),
       ),
     [view, t],

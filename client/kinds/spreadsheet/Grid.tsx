@@ -1,15 +1,15 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import type { Awareness } from 'y-protocols/awareness'
 import type { Sheet } from '#schema/kinds/spreadsheet/book.ts'
-import { placeAt } from '#schema/kinds/spreadsheet/cells.ts'
 import { checkAt } from '#schema/kinds/spreadsheet/checks.ts'
-import { cellKey } from '#schema/kinds/spreadsheet/maps.ts'
 import { useWords } from '../../platform/words.ts'
 import { CellInput } from './CellInput.tsx'
 import { CellMenus, useCellMenus } from './CellMenus.tsx'
+import { CellHelp } from './check/CellHelp.tsx'
 import type { Clipboard } from './clipboard.ts'
 import { clear, fillFromEdge, toggle } from './deeds.ts'
 import { ColumnHeads } from './ColumnHeads.tsx'
+import { foundIn } from './find/foundIn.ts'
 import { FrozenMarks } from './FrozenMarks.tsx'
 import classes from './Grid.module.css'
 import { cellId, GridRow } from './GridRow.tsx'
@@ -18,10 +18,9 @@ import { LineMenu } from './LineMenu.tsx'
 import type { Line } from './LineWindow.ts'
 import { Marks } from './Marks.tsx'
 import { useOthers } from './presence.ts'
-import type { Cell } from './selection.ts'
 import type { SheetView } from './SheetView.ts'
 import { useGridPointer } from './useGridPointer.ts'
-import { type GridWindow, headSize, useGridWindow } from './useGridWindow.ts'
+import { headSize, useGridWindow } from './useGridWindow.ts'
 
 type GridProps = {
   view: SheetView
@@ -156,7 +155,7 @@ export function Grid({
           </div>
           <Marks {...marks} />
           <FrozenMarks {...marks} top={0} />
-          {help !== '' && !menus.asked ? <Help text={help} grid={grid} cell={active} /> : null}
+          {help !== '' && !menus.asked ? <CellHelp text={help} grid={grid} cell={active} /> : null}
           <CellInput
             input={input}
             view={view}
@@ -230,25 +229,6 @@ export function Grid({
         />
       ) : null}
     </>
-  )
-}
-
-/** What the author of a check says about a cell, beneath it. */
-function Help({ text, grid, cell: { row, column } }: { text: string; grid: GridWindow; cell: Cell }) {
-  const { top, left, height } = grid.boxOf({ top: row, bottom: row, left: column, right: column })
-  return (
-    <div aria-hidden className={classes.help} style={{ top: top + height + 4, left }}>
-      {text}
-    </div>
-  )
-}
-
-/** The cells in view that a search has found. */
-function foundIn({ found, sheet }: SheetView, rows: readonly Line[], columns: readonly Line[]): Cell[] {
-  if (!found) return []
-  const at = (row: number, column: number) => cellKey(placeAt({ sheet: sheet! }, row, column)!)
-  return rows.flatMap(({ index: row }) =>
-    columns.flatMap(({ index: column }) => (found.has(at(row, column)) ? [{ row, column }] : [])),
   )
 }
 

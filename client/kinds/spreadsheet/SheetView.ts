@@ -1,11 +1,6 @@
 import type { Locale } from '#schema/accounts/locales.ts'
 import { addressOf, type Area } from '#schema/kinds/spreadsheet/address.ts'
 import type { Sheet } from '#schema/kinds/spreadsheet/book.ts'
-import { placeAt, writeCell, writeStyle } from '#schema/kinds/spreadsheet/cells.ts'
-import { type Check, checkAt } from '#schema/kinds/spreadsheet/checks.ts'
-import { isFormula, plainOf } from '#schema/kinds/spreadsheet/maps.ts'
-import { printStyle } from '#schema/kinds/spreadsheet/style.ts'
-import { isAllowed } from './check/checked.ts'
 import { FormulaAid } from './assist/FormulaAid.ts'
 import { cycleReference } from './cycleReference.ts'
 import { Pointing } from './Pointing.ts'
@@ -24,7 +19,8 @@ import {
   stepFrom,
   type Way,
 } from './selection.ts'
-import { closedFormula, editText, languageOf, readTyped } from './typed.ts'
+import { editText } from './typed.ts'
+import { Typing } from './Typing.ts'
 import type { Workbook } from './Workbook.ts'
 
 /** What is being written in a cell. In `enter` arrows leave the cell, in `edit` they move the caret. */
@@ -43,7 +39,6 @@ export class SheetView {
   editing: Editing | null = null
   /** Whether what is being written was refused by a check; it stays to be put right. */
   isRefused = false
-  private tellRefused: (check: Check) => void = () => undefined
   /** Whether the latest selection leaves what is in view. */
   isStill = false
   /** The keys of cells that a search has found. */
@@ -55,6 +50,7 @@ export class SheetView {
   private tabbedFrom: number | undefined
   readonly pointing = new Pointing(this)
   readonly aid = new FormulaAid(this)
+  readonly typing = new Typing(this)
 
   constructor(
     readonly workbook: Workbook,
@@ -159,17 +155,13 @@ export class SheetView {
     this.renew()
   }
 
-  private place(sheet: string) {
-    return { book: this.workbook.book, sheet, language: languageOf(this.locale) }
-  }
-
   /** What the active cell holds, as it is edited. */
   get text(): string {
     if (this.editing) return this.editing.text
     const sheet = this.sheet!
     const { row, column } = this.active
     const { value } = this.workbook.content(sheet, row, column)
-    const at = { ...this.place(sheet.id), locale: this.locale }
+    const at = { ...this.typing.placeIn(sheet), locale: this.locale }
     return editText(value, this.workbook.style(sheet, row, column), at)
   }
 
@@ -235,44 +227,11 @@ export class SheetView {
     const isGone = !sheet?.rows.index.has(row) || !sheet.columns.index.has(column)
     const at = sheet && cellOf(sheet, editing.spot)
     this.isRefused =
-      !isGone && sheet !== undefined && at !== undefined && this.refuses(sheet, at, editing.text)
+      !isGone && sheet !== undefined && at !== undefined && this.typing.refuses(sheet, at, editing.text)
     if (this.isRefused) return
     if (isGone && editing.text !== '' && (!at || workbook.isFilled(sheet, at.row, at.column))) return
     this.end()
-    if (at) this.writeTyped(sheet, at, editing.text)
+    if (at) this.typing.write(sheet, at, editing.text)
     this.renew()
-  }
-  /** Has somebody told of what checks refuse, until it is ended. */
-  readonly hearRefused = (tell: (check: Check) => void): (() => void) => {
-    this.tellRefused = tell
-    return () => void (this.tellRefused = () => undefined)
-  }
-  /** Whether a check does not let a text be typed into a cell. What a formula comes to is marked afterwards. */
-  private refuses(sheet: Sheet, cell: Cell, text: string): boolean {
-    const check = checkAt(sheet, cell.row, cell.column)
-    if (!check?.isStrict) return false
-    const style = this.workbook.style(sheet, cell.row, cell.column)
-    const { value } = readTyped(closedFormula(text), { ...this.place(sheet.id), style }, this.locale)
-    if (isFormula(value)) return false
-    if (isAllowed(this.workbook, sheet, cell, typeof value === 'string' ? plainOf(value) : value))
-      return false
-    this.tellRefused(check)
-    return true
-  }
-  /** Writes a text into a cell as if it were typed there. */
-  writeTyped(sheet: Sheet, cell: Cell, text: string): void {
-    const write = this.writerOf(sheet, cell, text)
-    if (write) this.workbook.change(write)
-  }
-  /** What writes a text into a cell as if it were typed there; undefined where there is none. */
-  writerOf(sheet: Sheet, { row, column }: Cell, text: string): (() => void) | undefined {
-    const { doc } = this.workbook
-    const [place, style] = [placeAt({ sheet }, row, column), this.workbook.style(sheet, row, column)]
-    if (!place) return undefined
-    const { value, format } = readTyped(closedFormula(text), { ...this.place(sheet.id), style }, this.locale)
-    return () => {
-      writeCell(doc, place, value)
-      if (format && format !== style.format) writeStyle(doc, place, printStyle({ ...style, format }))
-    }
   }
 }

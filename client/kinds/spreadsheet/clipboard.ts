@@ -106,7 +106,7 @@ export class Clipboard {
       for (const { top, left } of this.tiles(rows, at))
         for (const [row, cells] of rows.entries())
           for (const [column, text] of cells.entries())
-            view.writeTyped(at.sheet, { row: top + row, column: left + column }, text)
+            view.typing.write(at.sheet, { row: top + row, column: left + column }, text)
     })
     this.select(at, rows)
   }

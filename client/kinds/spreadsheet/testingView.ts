@@ -27,7 +27,7 @@ export function openedSheet() {
   doc.on('update', () => (workbook.book = readBook(doc, 'Лист1')))
   const view = new SheetView(workbook, 'ru')
   const write = (row: number, column: number, text: string) =>
-    view.writeTyped(view.sheet!, { row, column }, text)
+    view.typing.write(view.sheet!, { row, column }, text)
   const held = (row: number, column: number) =>
     cellsOf(doc).get(cellKey(placeAt({ sheet: view.sheet! }, row, column)!))
   return { doc, workbook, view, write, held }

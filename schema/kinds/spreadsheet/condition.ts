@@ -1,3 +1,5 @@
+/** What compares a number to one other. */
+export const comparedKinds = ['is', 'isNot', 'above', 'least', 'below', 'most'] as const
 /** What is asked of a cell. Those that begin with `text` look at its words, case does not count; the others at its number. */
 export const conditionKinds = [
   'empty',
@@ -7,12 +9,7 @@ export const conditionKinds = [
   'text.is',
   'text.starts',
   'text.ends',
-  'is',
-  'isNot',
-  'above',
-  'least',
-  'below',
-  'most',
+  ...comparedKinds,
   'between',
   'outside',
 ] as const

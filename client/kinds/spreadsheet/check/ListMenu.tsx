@@ -21,7 +21,7 @@ export default function ListMenu({ view, cell, at, onClose }: ListMenuProps) {
   const active = Math.min(chosen, found.length - 1)
   const take = (word: string | undefined) => {
     if (word !== undefined)
-      view.writeTyped(sheet, cell, /^\d/.test(word) && view.locale === 'ru' ? word.replace('.', ',') : word)
+      view.typing.write(sheet, cell, /^\d/.test(word) && view.locale === 'ru' ? word.replace('.', ',') : word)
     onClose()
   }
   const onKeyDown = (event: KeyboardEvent) => {

@@ -11,7 +11,7 @@ test('[RSS.04~] what a strict check refuses stays in its field until it fits or 
     writeCheck(doc, { sheet: view.sheet!, top: 0, bottom: 1, left: 0, right: 0 }, check),
   )
   const said: string[] = []
-  view.hearRefused(({ help }) => void said.push(help))
+  view.typing.hearRefused(({ help }) => void said.push(help))
   view.select({ row: 0, column: 0 })
   const press = (key: string) => pressOn(view, key)
   view.edit({ text: '7' })

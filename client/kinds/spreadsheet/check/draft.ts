@@ -1,22 +1,12 @@
 import { type Area, areaOf, parseRef } from '#schema/kinds/spreadsheet/address.ts'
 import { type CheckRule, checkLimits } from '#schema/kinds/spreadsheet/checks.ts'
-import type { ConditionKind } from '#schema/kinds/spreadsheet/condition.ts'
+import { comparedKinds } from '#schema/kinds/spreadsheet/condition.ts'
 import { showFormula, storeFormula } from '#schema/kinds/spreadsheet/formulaText.ts'
 import { type ConditionDraft, draftOf, readDraft, typedNumber } from '../filter/conditionText.ts'
 import type { SheetView } from '../SheetView.ts'
-import { languageOf } from '../typed.ts'
 
 export const checkKinds = ['list', 'range', 'number', 'date', 'length'] as const
-export const checkConditions = [
-  'between',
-  'outside',
-  'is',
-  'isNot',
-  'above',
-  'least',
-  'below',
-  'most',
-] as const satisfies readonly ConditionKind[]
+export const checkConditions = ['between', 'outside', ...comparedKinds] as const
 
 /** A check as it is being written. */
 export type CheckDraft = {
@@ -26,12 +16,6 @@ export type CheckDraft = {
   condition: ConditionDraft
 }
 export type WrongField = 'values' | 'range' | 'first' | 'second'
-
-const placeOf = (view: SheetView) => ({
-  book: view.workbook.book,
-  sheet: view.sheet!.id,
-  language: languageOf(view.locale),
-})
 
 /** What a rule would be written as. */
 export function draftOfRule(view: SheetView, rule: CheckRule | undefined, area: Area): CheckDraft {
@@ -44,7 +28,8 @@ export function draftOfRule(view: SheetView, rule: CheckRule | undefined, area: 
   if (!rule || rule.kind === 'none') return empty
   const { kind } = rule
   if (kind === 'list') return { ...empty, kind, values: rule.values.join('\n') }
-  if (kind === 'range') return { ...empty, kind, range: showFormula(rule.range, placeOf(view)) }
+  if (kind === 'range')
+    return { ...empty, kind, range: showFormula(rule.range, view.typing.placeIn(view.sheet!)) }
   const style =
     kind === 'date' ? { format: 'date' as const } : view.workbook.style(area.sheet, area.top, area.left)
   return { ...empty, kind, condition: draftOf(view, rule.condition, kind === 'length' ? {} : style) }
@@ -65,7 +50,7 @@ export function ruleOf(view: SheetView, draft: CheckDraft): CheckRule | { wrong:
     return { kind, values: values.map((value) => wordFrom(view, value)) }
   }
   if (kind === 'range') {
-    const range = storeFormula(draft.range.trim().replace(/^=/, ''), placeOf(view))
+    const range = storeFormula(draft.range.trim().replace(/^=/, ''), view.typing.placeIn(view.sheet!))
     const ref = parseRef(range)
     return ref && areaOf(ref, view.workbook.book, view.sheet!.id) ? { kind, range } : { wrong: ['range'] }
   }

@@ -6,17 +6,13 @@ import { showFormula } from '#schema/kinds/spreadsheet/formulaText.ts'
 import type { FileCheck } from './content.ts'
 import { areaOf } from './filterXml.ts'
 import { plainFormula } from './knownFormula.ts'
+import { comparedOperators } from './operators.ts'
 import { escapeXml, type Tag, unescapeSigns } from './xml.ts'
 
 const operators = {
   between: 'between',
   outside: 'notBetween',
-  is: 'equal',
-  isNot: 'notEqual',
-  above: 'greaterThan',
-  least: 'greaterThanOrEqual',
-  below: 'lessThan',
-  most: 'lessThanOrEqual',
+  ...comparedOperators,
 } as const satisfies Partial<Record<ConditionKind, string>>
 const types = { number: 'decimal', date: 'date', length: 'textLength' } as const
 /** What a list of own values may have in a file, in quotes. */

@@ -3,16 +3,10 @@ import type { Sheet } from '#schema/kinds/spreadsheet/book.ts'
 import { type Condition, type ConditionKind, isTextKind } from '#schema/kinds/spreadsheet/condition.ts'
 import { type Criterion, filterLimits } from '#schema/kinds/spreadsheet/filter.ts'
 import type { FileFilter } from './content.ts'
+import { comparedOperators } from './operators.ts'
 import { escapeXml, type Tag, unescapeSigns } from './xml.ts'
 
-const operators: Partial<Record<ConditionKind, string>> = {
-  is: 'equal',
-  isNot: 'notEqual',
-  above: 'greaterThan',
-  least: 'greaterThanOrEqual',
-  below: 'lessThan',
-  most: 'lessThanOrEqual',
-}
+const operators: Partial<Record<ConditionKind, string>> = comparedOperators
 /** Stars and question marks stand for any signs, unless a tilde is before them. */
 const escaped = (text: string) => text.replaceAll(/[*?~]/g, '~$&')
 const plain = (text: string) => text.replaceAll(/~([*?~])/g, '$1')

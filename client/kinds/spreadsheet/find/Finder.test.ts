@@ -1,26 +1,17 @@
 import { expect, test } from 'vitest'
-import * as Y from 'yjs'
-import { readBook } from '#schema/kinds/spreadsheet/book.ts'
 import { placeAt, writeStyle } from '#schema/kinds/spreadsheet/cells.ts'
 import { putFilter, writeFilterColumn } from '#schema/kinds/spreadsheet/filter.ts'
 import { hideLines, insertLines } from '#schema/kinds/spreadsheet/lines.ts'
-import { cellKey, cellsOf, sheetsOf } from '#schema/kinds/spreadsheet/maps.ts'
+import { cellsOf, sheetsOf } from '#schema/kinds/spreadsheet/maps.ts'
 import { addSheet } from '#schema/kinds/spreadsheet/sheets.ts'
 import { printStyle } from '#schema/kinds/spreadsheet/style.ts'
 import { spreadsheetShape } from '#schema/kinds/spreadsheet.ts'
-import { SheetView } from '../SheetView.ts'
-import { Workbook } from '../Workbook.ts'
+import { openedSheet } from '../testingView.ts'
 import { Finder } from './Finder.ts'
 
 /** A view of a new spreadsheet with texts in column A, and a search in it that has come to its end. */
 function opened(...texts: string[]) {
-  const doc = new Y.Doc()
-  spreadsheetShape.seed(doc)
-  const workbook = new Workbook(doc, 'Лист1')
-  doc.on('update', () => (workbook.book = readBook(doc, 'Лист1')))
-  const view = new SheetView(workbook, 'ru')
-  const write = (row: number, column: number, text: string) =>
-    view.writeTyped(view.sheet!, { row, column }, text)
+  const { doc, workbook, view, write, held: heldAt } = openedSheet()
   for (const [row, text] of texts.entries()) write(row, 0, text)
   const finder = new Finder(view)
   // The worker that counts is not there, so the page is not followed.
@@ -32,8 +23,7 @@ function opened(...texts: string[]) {
     await ready()
     return finder.matches.map(({ row }) => Number(row))
   }
-  const held = (row: number, column = 0) =>
-    cellsOf(doc).get(cellKey(placeAt({ sheet: view.sheet! }, row, column)!))
+  const held = (row: number, column = 0) => heldAt(row, column)
   return { doc, workbook, view, finder, write, find, held, ready }
 }
 
@@ -82,7 +72,7 @@ test('a search leads to the first match from where it began, on to the next, and
 test('all sheets are searched in their order, and shown where something is found', async () => {
   const { doc, workbook, view, finder, find } = opened('one')
   const other = addSheet(doc, workbook.book, 'Итоги')!
-  view.writeTyped(workbook.book.byId.get(other)!, { row: 4, column: 2 }, 'one more')
+  view.typing.write(workbook.book.byId.get(other)!, { row: 4, column: 2 }, 'one more')
   expect(await find({ query: 'one' })).toEqual([0])
   expect(await find({ isEverywhere: true })).toEqual([0, 4])
   finder.step(1)

@@ -98,7 +98,7 @@ export function* planReplacing(
     const write =
       text === undefined
         ? undefined
-        : view.writerOf(sheet, { row, column }, signAt(view, sheet, row, column) + text)
+        : view.typing.writerOf(sheet, { row, column }, signAt(view, sheet, row, column) + text)
     planned.push({ place, was: readValue(cellsOf(doc).get(cellKey(place))), write })
   }
   return planned

@@ -1,0 +1,56 @@
+import type { Sheet } from '#schema/kinds/spreadsheet/book.ts'
+import { placeAt, writeCell, writeStyle } from '#schema/kinds/spreadsheet/cells.ts'
+import { type Check, checkAt } from '#schema/kinds/spreadsheet/checks.ts'
+import type { FormulaPlace } from '#schema/kinds/spreadsheet/formulaText.ts'
+import { isFormula, plainOf } from '#schema/kinds/spreadsheet/maps.ts'
+import { printStyle } from '#schema/kinds/spreadsheet/style.ts'
+import { isAllowed } from './check/checked.ts'
+import type { Cell } from './selection.ts'
+import type { SheetView } from './SheetView.ts'
+import { closedFormula, languageOf, readTyped } from './typed.ts'
+
+/** Writes texts into cells as if they were typed there, and refuses those that checks do not let in. */
+export class Typing {
+  private tellRefused: (check: Check) => void = () => undefined
+
+  constructor(private readonly view: SheetView) {}
+
+  /** What the names in a formula that is typed on a sheet are read by. */
+  placeIn({ id: sheet }: Sheet): FormulaPlace {
+    return { book: this.view.workbook.book, sheet, language: languageOf(this.view.locale) }
+  }
+  /** Has somebody told of what checks refuse, until it is ended. */
+  readonly hearRefused = (tell: (check: Check) => void): (() => void) => {
+    this.tellRefused = tell
+    return () => void (this.tellRefused = () => undefined)
+  }
+  /** Whether a check does not let a text be typed into a cell. What a formula comes to is marked afterwards. */
+  refuses(sheet: Sheet, cell: Cell, text: string): boolean {
+    const check = checkAt(sheet, cell.row, cell.column)
+    if (!check?.isStrict) return false
+    const { workbook, locale } = this.view
+    const style = workbook.style(sheet, cell.row, cell.column)
+    const { value } = readTyped(closedFormula(text), { ...this.placeIn(sheet), style }, locale)
+    if (isFormula(value)) return false
+    if (isAllowed(workbook, sheet, cell, typeof value === 'string' ? plainOf(value) : value)) return false
+    this.tellRefused(check)
+    return true
+  }
+  /** Writes a text into a cell as if it were typed there. */
+  write(sheet: Sheet, cell: Cell, text: string): void {
+    const write = this.writerOf(sheet, cell, text)
+    if (write) this.view.workbook.change(write)
+  }
+  /** What writes a text into a cell as if it were typed there; undefined where there is none. */
+  writerOf(sheet: Sheet, { row, column }: Cell, text: string): (() => void) | undefined {
+    const { workbook, locale } = this.view
+    const { doc } = workbook
+    const [place, style] = [placeAt({ sheet }, row, column), workbook.style(sheet, row, column)]
+    if (!place) return undefined
+    const { value, format } = readTyped(closedFormula(text), { ...this.placeIn(sheet), style }, locale)
+    return () => {
+      writeCell(doc, place, value)
+      if (format && format !== style.format) writeStyle(doc, place, printStyle({ ...style, format }))
+    }
+  }
+}

@@ -1,0 +1,15 @@
+import type { Cell } from '../selection.ts'
+import type { GridWindow } from '../useGridWindow.ts'
+import classes from './CellHelp.module.css'
+
+type CellHelpProps = { text: string; grid: GridWindow; cell: Cell }
+
+/** What the author of a check says about a cell, beneath it. */
+export function CellHelp({ text, grid, cell: { row, column } }: CellHelpProps) {
+  const { top, left, height } = grid.boxOf({ top: row, bottom: row, left: column, right: column })
+  return (
+    <div aria-hidden className={classes.help} style={{ top: top + height + 4, left }}>
+      {text}
+    </div>
+  )
+}

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { nameAt } from '#schema/documents/documents.ts'
+import { copyOf } from '#schema/kinds/testingDocs.ts'
 import { secondShape } from '#schema/kinds/testingShape.ts'
 import { until } from './testing.ts'
-import { comeBack, copyOf, errors, isRefused, isSentTo, setUpUpgrades } from './testingUpgrades.ts'
+import { comeBack, errors, isRefused, isSentTo, setUpUpgrades } from './testingUpgrades.ts'
 
 const { sync, start, open, openOld, before, documentOf, placeOf, storedText } = setUpUpgrades()
 

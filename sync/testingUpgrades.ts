@@ -63,12 +63,6 @@ export function setUpUpgrades() {
   }
 }
 
-export const copyOf = (doc: Y.Doc): Y.Doc => {
-  const copy = new Y.Doc()
-  Y.applyUpdate(copy, Y.encodeStateAsUpdate(doc))
-  return copy
-}
-
 /** A client that was away with a copy of the document. */
 export function comeBack(client: Client, doc: Y.Doc): Client {
   Y.applyUpdate(client.doc, Y.encodeStateAsUpdate(doc))

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import type * as Y from 'yjs'
 import { nameAt } from '#schema/documents/documents.ts'
+import { copyOf } from '#schema/kinds/testingDocs.ts'
 import { secondShape } from '#schema/kinds/testingShape.ts'
 import { compactDocument } from './compact.ts'
 import { renewDocument, upgradeStored } from './generations/renew.ts'
 import { until, type Client } from './testing.ts'
-import { comeBack, copyOf, errors, isSentTo, setUpUpgrades } from './testingUpgrades.ts'
+import { comeBack, errors, isSentTo, setUpUpgrades } from './testingUpgrades.ts'
 
 const { sync, start, open, openOld, documentOf, placeOf, storedText } = setUpUpgrades()
 const atOnce = { authors: 1, apartMs: 0 }

@@ -17,6 +17,7 @@ import { Look } from '../ui/theme/Look.tsx'
 import { contractEdits, type Edit } from './contractEdits.ts'
 import { hostileDocs } from './hostile/hostileDocs.ts'
 import { kinds } from './kinds.ts'
+import { copyOf, newDoc } from '#schema/kinds/testingDocs.ts'
 
 type MessageFile = { default: Record<string, string> }
 const messages = import.meta.glob<MessageFile>('./*/messages/*.ts', { eager: true })
@@ -36,16 +37,9 @@ const anyEdit: fc.Arbitrary<Edit> = fc.record({
 const anyEdits = fc.array(anyEdit, { maxLength: 12 })
 
 function seeded(kind: AvailableKind, edits: Edit[] = []): Y.Doc {
-  const doc = new Y.Doc()
-  shapes[kind].seed(doc)
+  const doc = newDoc(shapes[kind])
   for (const edit of edits) doc.transact(() => contractEdits[kind](doc, edit))
   return doc
-}
-
-function copyOf(doc: Y.Doc): Y.Doc {
-  const copy = new Y.Doc()
-  Y.applyUpdate(copy, Y.encodeStateAsUpdate(doc))
-  return copy
 }
 
 const some: Edit[] = [

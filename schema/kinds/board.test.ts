@@ -5,6 +5,9 @@ import * as Y from 'yjs'
 import { boardShape } from './board.ts'
 import { type BoardRecord, boardRecords, readRecords, writeRecord } from './boardRecords.ts'
 import { boardPageId, boardSchema } from './boardSchema.ts'
+import { copyOf, exchange, newDoc } from './testingDocs.ts'
+
+const seeded = () => newDoc(boardShape)
 
 const paragraph = (...lines: string[]) => ({
   type: 'doc',
@@ -33,23 +36,6 @@ const stroke = (paths: string[]): BoardRecord => ({
   type: 'draw',
   props: { color: 'black', segments: paths.map((path) => ({ type: 'free', path, dim: 2 })) },
 })
-
-function seeded(): Y.Doc {
-  const doc = new Y.Doc()
-  boardShape.seed(doc)
-  return doc
-}
-
-function copyOf(doc: Y.Doc): Y.Doc {
-  const copy = new Y.Doc()
-  Y.applyUpdate(copy, Y.encodeStateAsUpdate(doc))
-  return copy
-}
-
-function exchange(...docs: Y.Doc[]): void {
-  const updates = docs.map((doc) => Y.encodeStateAsUpdate(doc))
-  for (const doc of docs) for (const update of updates) Y.applyUpdate(doc, update)
-}
 
 const write = (doc: Y.Doc, record: BoardRecord, before?: BoardRecord) =>
   doc.transact(() => writeRecord(boardRecords(doc), record, before))

@@ -17,6 +17,7 @@ import {
   removeLayer,
   removeObjects,
 } from './graphic/write.ts'
+import { copyOf, exchange, newDoc } from './testingDocs.ts'
 
 const plain: NewObject = {
   type: 'rect',
@@ -34,20 +35,7 @@ const plain: NewObject = {
   src: '',
   crop: [0, 0, 1, 1],
 }
-const made = () => {
-  const doc = new Y.Doc()
-  graphicShape.seed(doc)
-  return doc
-}
-const copyOf = (doc: Y.Doc) => {
-  const copy = new Y.Doc()
-  Y.applyUpdate(copy, Y.encodeStateAsUpdate(doc))
-  return copy
-}
-const merge = (...docs: Y.Doc[]) => {
-  const updates = docs.map((doc) => Y.encodeStateAsUpdate(doc))
-  for (const doc of docs) for (const update of updates) Y.applyUpdate(doc, update)
-}
+const made = () => newDoc(graphicShape)
 const top = (doc: Y.Doc) => readDrawing(doc).layers.at(-1)!
 
 type Step = { what: number; at: number; to: number }
@@ -88,7 +76,7 @@ test('[RTX.04~] three people who draw at once end with the same drawing, and los
         for (const step of own) docs[index]!.transact(() => take(docs[index]!, step))
         added.push(...ids(readDrawing(docs[index]!)).filter((id) => !start.has(id)))
       }
-      merge(...docs)
+      exchange(...docs)
       const [first, ...others] = docs.map((doc) => readDrawing(doc))
       for (const other of others) expect(other).toEqual(first)
       expect(ids(first!)).toEqual(expect.arrayContaining(added))
@@ -105,7 +93,7 @@ test('two who colour and move one object at once both keep their changes', () =>
   changeObject(boris, id, { fill: '#0000ff' })
   erase(anna, id, [10, 10, 2, 1, 1])
   erase(boris, id, [10, 10, 2, 5, 5])
-  merge(anna, boris)
+  exchange(anna, boris)
   expect(top(boris).objects[0]).toMatchObject({ x: 50, y: 60, fill: '#0000ff' })
   expect(top(boris).objects[0]!.erased).toHaveLength(2)
   expect(readDrawing(anna)).toEqual(readDrawing(boris))
@@ -117,7 +105,7 @@ test('what is drawn on a layer while another deletes it stays in the drawing', (
   const boris = copyOf(anna)
   removeLayer(anna, top(anna))
   const id = addObject(boris, top(boris), plain)
-  merge(anna, boris)
+  exchange(anna, boris)
   expect(readDrawing(anna).layers.map(({ objects }) => objects.map((object) => object.id))).toEqual([[id]])
 })
 
@@ -162,7 +150,7 @@ test('two people who give one object different effects keep both, and effects th
   const shadow = { x: 4, y: -4, blur: 3, color: '#112233', opacity: 0.5 }
   changeEffects(doc, id, { shadow })
   changeEffects(other, id, { gradient: { kind: 'radial', angle: 0, to: '#00ff00' }, brightness: 0.5 })
-  merge(doc, other)
+  exchange(doc, other)
   const effects = { shadow, gradient: { kind: 'radial', angle: 0, to: '#00ff00' }, brightness: 0.5 }
   expect(top(doc).objects[0]!.effects).toEqual(effects)
   expect(top(other)).toEqual(top(doc))
@@ -241,7 +229,7 @@ test('how a text is set is a key each: two who set it at once keep both, what no
   const other = copyOf(doc)
   changeTextStyle(doc, id, { font: 'serif', size: [50, 20] })
   changeTextStyle(other, id, { bold: true, align: undefined, size: [60, 20] })
-  merge(doc, other)
+  exchange(doc, other)
   expect(top(doc).objects[0]!.style).toEqual({ font: 'serif', bold: true })
   expect(top(other)).toEqual(top(doc))
   const stored = objectsOf(doc).get(id) as Y.Map<unknown>

@@ -12,7 +12,8 @@ import { between, isRank, ranksBetween } from './spreadsheet/rank.ts'
 import { addSheet, deleteSheet, moveSheet, renameSheet } from './spreadsheet/sheets.ts'
 import { parseStyle, printStyle } from './spreadsheet/style.ts'
 import { spreadsheetShape } from './spreadsheet.ts'
-import { cells, copyOf, exchange, firstOf, seeded, write } from './testingSpreadsheet.ts'
+import { copyOf, exchange } from './testingDocs.ts'
+import { cells, firstOf, seeded, write } from './testingSpreadsheet.ts'
 
 const area = (doc: Y.Doc, [top, left, bottom, right]: [number, number, number, number]) => ({
   sheet: firstOf(doc),

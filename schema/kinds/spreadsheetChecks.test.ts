@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { allows, checkAt, type CheckRule, writeCheck } from './spreadsheet/checks.ts'
 import { deleteLines, insertLines } from './spreadsheet/lines.ts'
 import { sheetsOf } from './spreadsheet/maps.ts'
-import { exchange, firstOf, seeded } from './testingSpreadsheet.ts'
+import { exchange } from './testingDocs.ts'
+import { firstOf, seeded } from './testingSpreadsheet.ts'
 
 const list = (...values: string[]) => ({ rule: { kind: 'list' as const, values }, isStrict: true, help: '' })
 const valuesAt = (doc: ReturnType<typeof seeded>, row: number, column: number) => {

@@ -8,7 +8,8 @@ import { dropFilter, passes, putFilter, stretchFilter, writeFilterColumn } from 
 import { parseRuns, printRuns } from './spreadsheet/lineRuns.ts'
 import { deleteLines, hideLines, insertLines } from './spreadsheet/lines.ts'
 import { sheetsOf } from './spreadsheet/maps.ts'
-import { cells, copyOf, exchange, firstOf, seeded, write } from './testingSpreadsheet.ts'
+import { copyOf, exchange } from './testingDocs.ts'
+import { cells, firstOf, seeded, write } from './testingSpreadsheet.ts'
 
 /** Heads and five rows with a filter over them; `rows` are those that column A hides. */
 function filtered(rows: readonly number[]): Y.Doc {

@@ -12,7 +12,8 @@ import { deleteLines, hideLines, insertLines, moveLines } from './spreadsheet/li
 import { cellKey, cellsOf } from './spreadsheet/maps.ts'
 import { renameSheet } from './spreadsheet/sheets.ts'
 import { spreadsheetShape } from './spreadsheet.ts'
-import { copyOf, exchange, firstOf, seeded, write } from './testingSpreadsheet.ts'
+import { copyOf, exchange } from './testingDocs.ts'
+import { firstOf, seeded, write } from './testingSpreadsheet.ts'
 
 // Random edits of spreadsheets beside plain lists of rows, and of several people at once.
 

@@ -4,12 +4,7 @@ import * as Y from 'yjs'
 import { conform } from './conform.ts'
 import { isSameContent } from './content.ts'
 import { rebuild } from './rebuild.ts'
-
-const copyOf = (doc: Y.Doc): Y.Doc => {
-  const copy = new Y.Doc()
-  Y.applyUpdate(copy, Y.encodeStateAsUpdate(doc))
-  return copy
-}
+import { copyOf } from '#schema/kinds/testingDocs.ts'
 
 type Edit = { what: number; at: number; words: string }
 const edits = fc.array(

@@ -5,6 +5,7 @@ import { carryChanges, pairTypes } from './carry.ts'
 import { isSameContent } from './content.ts'
 import { movePosition } from './positions.ts'
 import { rebuild } from './rebuild.ts'
+import { copyOf } from '#schema/kinds/testingDocs.ts'
 
 // Random documents with every feature of Yjs, by random authors.
 
@@ -51,12 +52,6 @@ function edit(doc: Y.Doc, { what, at, deletes }: Edit, said: string): void {
   if (what % 4 === 1) map.delete(`key${at % 4}`)
   if (what % 4 === 2 && list.length > 0) list.delete(at % list.length, 1)
   if (what % 4 === 3 && element.length > 0) element.delete(at % element.length, 1)
-}
-
-function copyOf(doc: Y.Doc): Y.Doc {
-  const copy = new Y.Doc()
-  Y.applyUpdate(copy, Y.encodeStateAsUpdate(doc))
-  return copy
 }
 
 /** Authors write at the same time, and sync after every few edits. */

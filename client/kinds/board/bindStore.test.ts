@@ -8,6 +8,9 @@ import { hostileDocs } from '../hostile/hostileDocs.ts'
 import { bindStore } from './bindStore.ts'
 import { BoardSession } from './boardSession.ts'
 import { undoOwnChangesOnly } from './undoOwn.ts'
+import { newDoc } from '#schema/kinds/testingDocs.ts'
+
+const seeded = () => newDoc(boardShape)
 
 const id = 'shape:one' as TLShapeId
 
@@ -65,12 +68,6 @@ function open(doc: Y.Doc, editable = true) {
     }),
   )
   return { store, seen }
-}
-
-function seeded(): Y.Doc {
-  const doc = new Y.Doc()
-  boardShape.seed(doc)
-  return doc
 }
 
 const written = (doc: Y.Doc) => readRecords(boardRecords(doc)).get(id)

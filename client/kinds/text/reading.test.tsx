@@ -12,6 +12,7 @@ import { comfortExtensions, schemaExtensions } from './extensions.ts'
 import { keepOf } from './keptParts.ts'
 import { pageReading } from './pageReading.ts'
 import { RemoteSteps } from './remoteSteps.ts'
+import { copyOf } from '#schema/kinds/testingDocs.ts'
 
 const open: Editor[] = []
 afterEach(() => {
@@ -28,12 +29,6 @@ function pageWith(write: Hostile['write']): Y.Doc {
   write(from)
   page.push(writeNodes([paragraph('ordinary last')]) as Y.XmlElement[])
   return copyOf(from)
-}
-
-function copyOf(doc: Y.Doc): Y.Doc {
-  const copy = new Y.Doc()
-  Y.applyUpdate(copy, Y.encodeStateAsUpdate(doc))
-  return copy
 }
 
 function show(doc: Y.Doc, editable = true): Editor {

@@ -8,22 +8,9 @@ import { isOrderKey, orderKeysBetween } from './orderKeys.ts'
 import { flatOf, readElement } from './readElement.ts'
 import { readElements } from './readElements.ts'
 import { boardElements, writeFlat } from './stored.ts'
+import { copyOf, exchange, newDoc } from '../testingDocs.ts'
 
-function seeded(): Y.Doc {
-  const doc = new Y.Doc()
-  boardShape.seed(doc)
-  return doc
-}
-function copyOf(doc: Y.Doc): Y.Doc {
-  const copy = new Y.Doc()
-  Y.applyUpdate(copy, Y.encodeStateAsUpdate(doc))
-  return copy
-}
-function exchange(one: Y.Doc, other: Y.Doc): void {
-  const [first, second] = [Y.encodeStateAsUpdate(one), Y.encodeStateAsUpdate(other)]
-  Y.applyUpdate(one, second)
-  Y.applyUpdate(other, first)
-}
+const seeded = () => newDoc(boardShape)
 
 const element = (id: string, flat: Record<string, unknown>): BoardElement =>
   readElement(id, { type: 'rectangle', xy: [0, 0], size: [100, 80], index: 'a0', ...flat })!

@@ -9,6 +9,9 @@ import { boardElements } from '#schema/kinds/elements/stored.ts'
 import { boardOfElements } from '../../hostile/board.ts'
 import { type Scene, bindScene } from './bindScene.ts'
 import { sceneElement } from './sceneElements.ts'
+import { copyOf, exchange, newDoc } from '#schema/kinds/testingDocs.ts'
+
+const seeded = () => newDoc(boardShape)
 
 type Element = ReturnType<Scene['elements']>[number]
 type Changes = Record<string, unknown>
@@ -54,21 +57,6 @@ afterEach(() => {
   while (closing.length > 0) closing.pop()!()
 })
 
-function seeded(): Y.Doc {
-  const doc = new Y.Doc()
-  boardShape.seed(doc)
-  return doc
-}
-function copyOf(doc: Y.Doc): Y.Doc {
-  const copy = new Y.Doc()
-  Y.applyUpdate(copy, Y.encodeStateAsUpdate(doc))
-  return copy
-}
-function exchange(one: Y.Doc, other: Y.Doc): void {
-  const [first, second] = [Y.encodeStateAsUpdate(one), Y.encodeStateAsUpdate(other)]
-  Y.applyUpdate(one, second)
-  Y.applyUpdate(other, first)
-}
 function open(doc: Y.Doc, isEditable = true) {
   const scene = new TestScene()
   const binding = bindScene(scene, doc, () => isEditable)

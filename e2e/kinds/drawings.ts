@@ -41,3 +41,21 @@ export async function openDrawings<Names extends string[]>(
     await expect(page.locator('[data-canvas]')).toBeVisible()
   return pages as { [Name in keyof Names]: Page }
 }
+
+type Pair = readonly [number, number]
+
+/** Draws three rectangles of a size, each from its place, until another person sees them; tells where that person has them. */
+export async function drawThree(
+  [page, other]: readonly [Page, Page],
+  [width, height]: Pair,
+  ...at: [Pair, Pair, Pair]
+): Promise<() => Promise<[number, number][]>> {
+  for (const [x, y] of at) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await tool(page, 'Прямоугольник').click()
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await drag(page, [x, y], [x + width, y + height])
+  }
+  await expect(drawn(other)).toHaveCount(3)
+  return () => Promise.all([0, 1, 2].map((each) => placeOf(other, each)))
+}

@@ -1,22 +1,13 @@
 import { expect } from '@playwright/test'
 import { test } from '../world.ts'
-import { drag, drawn, openDrawings, placeOf, tool } from './drawings.ts'
+import { drawThree, openDrawings, placeOf, tool } from './drawings.ts'
 
 test('objects are aligned with each other and with the artboard, and distributed, by menu and by keys, and another person sees it', async ({
   terem,
   browser,
 }) => {
   const [page, other] = await openDrawings(terem, browser, 'Анна', 'Борис')
-  for (const [x, y] of [
-    [60, 60],
-    [130, 160],
-    [300, 260],
-  ] as const) {
-    await tool(page, 'Прямоугольник').click()
-    await drag(page, [x, y], [x + 80, y + 50])
-  }
-  await expect(drawn(other)).toHaveCount(3)
-  const places = () => Promise.all([0, 1, 2].map((at) => placeOf(other, at)))
+  const places = await drawThree([page, other], [80, 50], [60, 60], [130, 160], [300, 260])
   const first = await places()
   await page.keyboard.press('Control+a')
   await tool(page, 'Выравнивание').click()

@@ -1,22 +1,13 @@
 import { expect } from '@playwright/test'
 import { saved, test } from '../world.ts'
-import { drag, drawn, openDrawings, placeOf, tool } from './drawings.ts'
+import { drag, drawn, drawThree, openDrawings, tool } from './drawings.ts'
 
 test('[RGE.02~] objects are grouped and move as one, are entered by a double click, and another person sees it', async ({
   terem,
   browser,
 }) => {
   const [page, other] = await openDrawings(terem, browser, 'Анна', 'Борис')
-  for (const [x, y] of [
-    [60, 60],
-    [160, 160],
-    [300, 60],
-  ] as const) {
-    await tool(page, 'Прямоугольник').click()
-    await drag(page, [x, y], [x + 60, y + 40])
-  }
-  await expect(drawn(other)).toHaveCount(3)
-  const places = () => Promise.all([0, 1, 2].map((at) => placeOf(other, at)))
+  const places = await drawThree([page, other], [60, 40], [60, 60], [160, 160], [300, 60])
   const first = await places()
   await tool(page, 'Выбор').click()
   await expect(tool(page, 'Сгруппировать')).toBeDisabled()

@@ -6,9 +6,8 @@ test('[RSS.04~] cells take what their author allows: a list by keys, numbers bet
   terem,
   browser,
 }) => {
-  const { page, anna, space, path } = await openSheet(terem, browser)
-  const boris = await terem.person('Борис')
-  await terem.join(anna, space, boris)
+  const { page, path, join } = await openSheet(terem, browser)
+  const boris = await join('Борис')
   await type(page, 'A1', 'Состояние', 'иное')
   await cell(page, 'A2').click()
   await page.keyboard.press('Shift+ArrowDown')

@@ -11,9 +11,8 @@ test('[RTX.01~] the server is killed while two people write in one spreadsheet: 
   const terem = new Terem()
   await terem.start()
   try {
-    const { anna, space, path, page } = await openSheet(terem, browser)
-    const boris = await terem.person('Борис')
-    await terem.join(anna, space, boris)
+    const { path, page, join } = await openSheet(terem, browser)
+    const boris = await join('Борис')
     const other = await terem.open(browser, boris, path)
     await type(page, 'A1', '1')
     await expect(cell(other, 'A1')).toHaveText('1')
@@ -61,9 +60,8 @@ test('[RSS.03~] a spreadsheet in which anything was written opens, counts and is
   browser,
 }) => {
   test.setTimeout(120_000)
-  const { anna, space, id, path, page } = await openSheet(terem, browser)
-  const boris = await terem.person('Борис')
-  await terem.join(anna, space, boris)
+  const { anna, id, path, page, join } = await openSheet(terem, browser)
+  const boris = await join('Борис')
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
   await type(page, 'F1', '5', '=F1*2')

@@ -18,9 +18,8 @@ test('[RSS.04~] rows are filtered by values and by conditions for everyone, sort
   terem,
   browser,
 }) => {
-  const { page, anna, space, path } = await openSheet(terem, browser)
-  const boris = await terem.person('Борис')
-  await terem.join(anna, space, boris)
+  const { page, path, join } = await openSheet(terem, browser)
+  const boris = await join('Борис')
   await goods(page)
   await menu(page, cell(page, 'A3'), 'Создать фильтр')
   const other = await terem.open(browser, boris, path, { viewport: { width: 599, height: 800 } })

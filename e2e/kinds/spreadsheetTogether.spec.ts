@@ -6,9 +6,8 @@ test('[RSS.04~] [RTX.04~] two members insert rows and write formulas at once, an
   terem,
   browser,
 }) => {
-  const { anna, space, path, page } = await openSheet(terem, browser)
-  const boris = await terem.person('Борис')
-  await terem.join(anna, space, boris)
+  const { path, page, join } = await openSheet(terem, browser)
+  const boris = await join('Борис')
   const other = await terem.open(browser, boris, path)
   await expect(cell(other, 'A1')).toBeVisible()
   await type(page, 'A1', '1', '2', '3')

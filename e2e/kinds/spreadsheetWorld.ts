@@ -40,5 +40,11 @@ export async function openSheet(terem: Terem, browser: Browser, options = {}) {
   const path = `/${space.id}/${id}`
   const page = await terem.open(browser, anna, path, options)
   await expect(cell(page, 'A1')).toBeVisible()
-  return { anna, space, id, path, page }
+  /** Another member of the space. */
+  const join = async (name: string) => {
+    const person = await terem.person(name)
+    await terem.join(anna, space, person)
+    return person
+  }
+  return { anna, space, id, path, page, join }
 }

@@ -1,13 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { clockIn } from '#schema/types/formula/clock.ts'
 import type { Caller } from '../testing/testing.ts'
-import { accessResources } from '../wiring/accessResources.ts'
-import { objectEvents } from './objectEvents.ts'
-import type { Context } from '../context.ts'
-import { createEventHub, type EventHub } from '../events/eventHub.ts'
-import { createLog } from '#schema/log.ts'
+import type { EventHub } from '../events/eventHub.ts'
 import { exported } from './exchange/testing.ts'
 import { startTestObjects, type TestObjects, type TestType } from './testing.ts'
+import { followObjects, startHub } from './testingFeed.ts'
 
 let at: TestObjects
 let hub: EventHub
@@ -15,10 +12,7 @@ let type: TestType
 let left: string
 beforeAll(async () => {
   at = await startTestObjects()
-  hub = await createEventHub(
-    at.terem.sql,
-    createLog(() => {}),
-  )
+  hub = await startHub(at)
 })
 afterAll(async () => {
   await hub.close()
@@ -95,13 +89,7 @@ test('a formula of today filters, sorts, groups, counts and exports by the day o
 })
 
 test('a feed sends each reader the time where they are', async () => {
-  const follow = (timeZone: string) => {
-    const { sql, env } = at.terem
-    const actor = { kind: 'account', account: at.owner.account, family: '', expiresAt: Infinity }
-    const ctx = { sql, app: { sql, env, hub }, actor, spaceId: at.space.space, timeZone }
-    const asked = { space_id: at.space.space, type_id: type.id }
-    return objectEvents(ctx as unknown as Context, accessResources, asked)
-  }
+  const follow = (timeZone: string) => followObjects(at, hub, { by: at.owner, type: type.id, timeZone })
   const feeds = [follow(west), follow(east)]
   for (const feed of feeds)
     // oxlint-disable-next-line no-await-in-loop -- one after the other

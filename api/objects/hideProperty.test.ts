@@ -1,178 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createLog } from '#schema/log.ts'
-import type { Context } from '../context.ts'
-import { createEventHub } from '../events/eventHub.ts'
-import { until, type Caller, type Json } from '../testing/testing.ts'
-import { joinTestSpace } from '../testing/testingPages.ts'
-import { accessResources } from '../wiring/accessResources.ts'
-import { exported } from './exchange/testing.ts'
-import { objectEvents } from './objectEvents.ts'
-import { fieldsOf, startTestObjects, type TestObjects, type TestType } from './testing.ts'
+import { expect, test } from 'vitest'
+import type { Caller, Json } from '../testing/testing.ts'
+import { fieldsOf } from './testing.ts'
+import { onProperty, setUpHiding, type On } from './testingHiding.ts'
 
-type Person = Caller & { account: string; subject: string }
-
-let at: TestObjects
-/** A group with one person. */
-let builders: string
-let builder: Person
-/** In the team and in the group. */
-let both: Person
-/** In neither, but in a group without grants. */
-let single: Person
-let type: TestType
-let object: string
-let pay: string
-let computed: string
-
-const makeGroup = async (name: string): Promise<string> =>
-  (await at.call(at.owner, `mutation { groupCreate(input: { name: "${name}" }) { recordId } }`)).data
-    .groupCreate.recordId as string
-
-async function join(name: string, group: string): Promise<Person> {
-  const made = await at.terem.makeUser(name)
-  const subject = await joinTestSpace(at.terem, made.account, { ...at.space, team: group })
-  return { ...made, space: at.space.space, subject }
-}
-
-beforeAll(async () => {
-  at = await startTestObjects()
-  builders = await makeGroup('Builders')
-  builder = await join('Builder', builders)
-  both = await join('Both', at.space.team)
-  await at.terem.sql`insert into group_member (group_id, subject) values (${builders}, ${both.subject})`
-  single = await join('Single', await makeGroup('Rest'))
-})
-beforeEach(async () => {
-  type = await at.makeType({ pay: { kind: 'text' } })
-  pay = type.p.pay!
-  object = await at.create(at.owner, type, { [type.p.name!]: 'Смета', [pay]: 'восемьсот' })
-  await at.grant('type', type.id, 'edit', { group_id: builders })
-  const input = { type_id: type.id, label: 'Computed', kind: 'text', formula: '"+" & {pay}' }
-  const query = 'mutation ($input: PropertyCreateInput!) { propertyCreate(input: $input) { recordId } }'
-  computed = (await at.call(at.owner, query, { input })).data.propertyCreate.recordId as string
-})
-afterAll(() => at.terem.close())
-
-type On = { resource_type: string; resource_id: string }
-const change = (by: Caller, field: 'accessHide' | 'accessShow', input: object, on?: On) =>
-  at.call(
-    by,
-    `mutation ($input: A${field.slice(1)}Input!) { ${field}(input: $input) { recordId record { inherits } } }`,
-    { input: { ...(on ?? onProperty(pay)), ...input } },
-  )
-const onProperty = (resource_id: string): On => ({ resource_type: 'property', resource_id })
-const hide = (rest: object, by: Caller = at.owner) => change(by, 'accessHide', rest)
-const show = (rest: object, by: Caller = at.owner) => change(by, 'accessShow', rest)
-const preview = async (rest: object, by: Caller = at.owner) =>
-  (await at.terem.ask(by, 'access.hiding', { type: 'property', id: pay, ...rest })) as Json
-/** The value that a reader sees; null when they do not see the object. */
-const seen = async (by: Caller, id = object, property = pay): Promise<string | null> =>
-  (await at.call(by, `{ object(id: "${id}") { values } }`)).data.object?.values[property] ?? null
-const level = async (by: Caller) =>
-  (await at.call(by, `{ property(id: "${pay}") { level } }`)).data.property?.level ?? null
-const rightsOf = async (id = pay) => {
-  const [row] = await at.terem.sql`select own_scope, closed from property where id = ${id}`
-  return row
-}
-
-test('[RAC.08~] a property that is hidden from a group is gone at once from all that its people are shown, and nobody else ever misses it', async () => {
-  const hub = await createEventHub(
-    at.terem.sql,
-    createLog(() => {}),
-  )
-  const actor = { kind: 'account', account: builder.account, family: '', expiresAt: Infinity }
-  const app = { sql: at.terem.sql, env: at.terem.env, hub }
-  const ctx = { sql: at.terem.sql, app, actor, spaceId: at.space.space } as unknown as Context
-  const events = objectEvents(ctx, accessResources, { space_id: at.space.space, type_id: type.id })
-  const told = async () => JSON.stringify(await events.next())
-  await told()
-  const rows = (by: Caller) => at.list(by, type, { where: equal, orderBy: [{ property_id: pay }] })
-  const equal = { property_id: pay, operator: 'EQ', value: 'восемьсот' }
-  const surfaces = async (by: Caller) => ({
-    value: await seen(by),
-    formula: await seen(by, object, computed),
-    filtered: (await at.list(by, type, { where: equal })).code ?? 'ok',
-    sorted: (await at.list(by, type, { orderBy: [{ property_id: pay }] })).code ?? 'ok',
-    both: (await rows(by)).code ?? 'ok',
-    grouped:
-      (await at.call(by, `{ object_groups(type_id: "${type.id}", property_id: "${pay}") { value } }`)).code ??
-      'ok',
-    totalled:
-      (
-        await at.call(
-          by,
-          `{ object_totals(type_id: "${type.id}", totals: [{ property_id: "${pay}", total: filled }]) }`,
-        )
-      ).code ?? 'ok',
-    exported: (await exported(at, by, { type, columns: [pay] })).code ?? 'ok',
-    found: (
-      await at.call(
-        by,
-        `{ search(space_id: "${at.space.space}", text: "восемьсот", group: objects) { data { id } } }`,
-      )
-    ).data.search.data.some(({ id }: Json) => id === object),
-    typed: await level(by),
-    past: JSON.stringify(
-      (await at.call(by, `{ paginate_objectVersion(object_id: "${object}") { data { meta } } }`)).data,
-    ).includes('восемьсот'),
-  })
-  await at.update(at.owner, object, { [pay]: 'восемьсот' })
-  await until('search has caught up', async () => (await surfaces(builder)).found)
-  const open = {
-    ...Object.fromEntries(
-      ['filtered', 'sorted', 'both', 'grouped', 'totalled', 'exported'].map((name) => [name, 'ok']),
-    ),
-    value: 'восемьсот',
-    formula: '+восемьсот',
-    found: true,
-    typed: 'edit',
-    past: await surfaces(builder).then(({ past }) => past),
-  }
-  expect(await surfaces(builder)).toEqual(open)
-
-  let isOver = false
-  const missed: unknown[] = []
-  const looking = (async () => {
-    while (!isOver) {
-      const found = [await seen(at.member), (await rows(at.member)).names.length]
-      if (found[0] !== 'восемьсот' || found[1] !== 1) missed.push(found)
-    }
-  })()
-  for (let turn = 0; turn < 6; turn++) {
-    expect((await hide({ group_ids: [builders] })).data.accessHide.record).toEqual({ inherits: false })
-    expect(await seen(builder)).toBeNull()
-    if (turn < 5)
-      expect((await show({ group_ids: [builders] })).data.accessShow.record).toEqual({ inherits: true })
-  }
-  isOver = true
-  await looking
-  expect(missed).toEqual([])
-  expect(await surfaces(builder)).toEqual({
-    ...Object.fromEntries(
-      ['filtered', 'sorted', 'both', 'grouped', 'totalled', 'exported'].map((name) => [
-        name,
-        'invalid_input',
-      ]),
-    ),
-    value: null,
-    formula: null,
-    found: false,
-    typed: null,
-    past: false,
-  })
-  expect((await surfaces(at.member)).typed).toBe('edit')
-  await at.update(at.owner, object, { [pay]: 'девятьсот', [type.p.name!]: 'Смета вторая' })
-  let said = ''
-  do {
-    const next = await told()
-    if (!next.includes('восемьсот')) said = next
-  } while (!said.includes('Смета вторая'))
-  expect(said).not.toContain('девятьсот')
-  await events.return?.()
-  await hub.close()
-})
+const world = setUpHiding()
+const { change, hide, show, preview, seen, level, rightsOf } = world
 
 test('[RAC.03~] what is given further up later opens a hidden property to nobody, and showing it again leaves no trace', async () => {
+  const { at, builders, builder, both, single, type } = world
   expect(await rightsOf()).toEqual({ own_scope: false, closed: false })
   await hide({ group_ids: [builders] })
   await at.grant('space', at.space.space, 'edit', { group_id: builders })
@@ -195,6 +30,7 @@ test('[RAC.03~] what is given further up later opens a hidden property to nobody
 })
 
 test('[RAC.14~] a member of two groups keeps what the other one gives, and the preview says so', async () => {
+  const { at, builders, builder, both } = world
   const { data } = await preview({ group_ids: [builders] })
   expect(data.losing).toMatchObject({ total: 1, people: [{ id: builder.subject }] })
   expect(data.keeping.people[0]).toMatchObject({
@@ -217,6 +53,7 @@ test('[RAC.14~] a member of two groups keeps what the other one gives, and the p
 })
 
 test('[RAC.03~] who only has single objects keeps the property there, unless it is hidden from their group', async () => {
+  const { at, builders, builder, single, type, object, pay } = world
   await at.grant('object', object, 'edit', { subject_id: single.subject })
   const other = await at.create(at.owner, type, { [pay]: 'сто' })
   await at.grant('object', other, 'full', { subject_id: builder.subject })
@@ -231,6 +68,7 @@ test('[RAC.03~] who only has single objects keeps the property there, unless it 
 })
 
 test('[RAC.06~] who made objects and has nothing else keeps the property, and with a group that loses it loses it', async () => {
+  const { at, builders, builder, both, type, pay } = world
   const own = await at.create(both, type, { [pay]: 'моё' })
   const rest = await at.create(builder, type, { [pay]: 'наше' })
   await at.call(
@@ -246,6 +84,7 @@ test('[RAC.06~] who made objects and has nothing else keeps the property, and wi
 })
 
 test('[RAC.03~] where all members have access, the other groups have it instead, and each keeps its level', async () => {
+  const { at, builders, builder, single, type, pay } = world
   await at.inherit('type', type.id, false)
   const level_ = 'mutation ($id: ID!) { typeUpdate(id: $id, input: { objectAccessLevel: read }) { status } }'
   expect((await at.call(at.owner, level_, { id: type.id })).code).toBeUndefined()
@@ -263,6 +102,7 @@ test('[RAC.03~] where all members have access, the other groups have it instead,
 })
 
 test('[RAC.02~] who hides a property keeps it, with full access to it alone', async () => {
+  const { at, builders, builder, pay } = world
   expect((await hide({ group_ids: [builders] }, builder)).code).toBe('read_only')
   expect((await preview({}, builder)).code).toBe('read_only')
   expect((await hide({ group_ids: [builders] }, at.stranger)).code).toBe('not_found')
@@ -278,6 +118,7 @@ test('[RAC.02~] who hides a property keeps it, with full access to it alone', as
 })
 
 test('[RAC.08~] rights on another property, and access that all members had to new objects, give nothing when one is hidden', async () => {
+  const { at, builders, single } = world
   const other = await at.makeType({ pay: { kind: 'text' }, note: { kind: 'text' } })
   await at.grant('property', other.p.note!, 'edit', { subject_id: single.subject })
   const setLevel =
@@ -292,6 +133,7 @@ test('[RAC.08~] rights on another property, and access that all members had to n
 })
 
 test('[RAC.02~] rights of its own that a property had come back, and a closed one is hidden from one group more', async () => {
+  const { at, builders, builder, pay } = world
   await at.grant('property', pay, 'read', { group_id: at.space.team })
   await hide({ group_ids: [builders] })
   expect([await level(at.member), await seen(builder)]).toEqual(['read', null])
@@ -305,6 +147,7 @@ test('[RAC.02~] rights of its own that a property had come back, and a closed on
 })
 
 test('[RAC.08~] a part of a composite is hidden by itself, and with it', async () => {
+  const { at, builders, builder } = world
   const made = await at.makeType({
     whole: { kind: 'composite', nested: { part: { kind: 'text' }, plain: { kind: 'text' } } },
   })
@@ -326,6 +169,7 @@ test('[RAC.08~] a part of a composite is hidden by itself, and with it', async (
 })
 
 test('what cannot be hidden, and people and groups that are not there, are refused at their field', async () => {
+  const { at, builders, type, object } = world
   const refused = async (rest: object, on?: On) => {
     const answer = await change(at.owner, 'accessHide', rest, on)
     return fieldsOf(answer) ?? answer.code
@@ -350,6 +194,7 @@ test('what cannot be hidden, and people and groups that are not there, are refus
 })
 
 test('hiding that is sent again with its key happens once', async () => {
+  const { at, builders, builder, pay } = world
   const query = `mutation { accessHide(input: { resource_type: property, resource_id: "${pay}", group_ids: ["${builders}"] }) { recordId } }`
   const send = (body: string) =>
     at.terem

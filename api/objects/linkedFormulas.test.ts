@@ -1,66 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createLog } from '#schema/log.ts'
-import type { Context } from '../context.ts'
-import { createEventHub } from '../events/eventHub.ts'
-import { accessResources } from '../wiring/accessResources.ts'
-import { boundLinked } from './boundLinked.ts'
-import { objectEvents } from './objectEvents.ts'
-import { objectTypeOf } from './objectType.ts'
-import type { Caller, Json } from '../testing/testing.ts'
-import { startTestObjects, type TestObjects, type TestType } from './testing.ts'
+import { expect, test } from 'vitest'
+import type { Json } from '../testing/testing.ts'
+import { linkTo, setUpLinked } from './testingLinked.ts'
 
-let at: TestObjects
-let project: TestType
-let task: TestType
-beforeAll(async () => {
-  at = await startTestObjects()
-})
-afterAll(() => at.terem.close())
-
-const linkTo = (type: TestType, multiple = false) =>
-  ({ kind: 'object', multiple, meta: { related_types: [{ type_id: type.id }] } }) as const
-
-beforeEach(async () => {
-  await at.terem.sql`delete from object_type where system is null`
-  project = await at.makeType({ budget: { kind: 'number', options: { mode: 'real' } } })
-  task = await at.makeType({
-    project: linkTo(project),
-    hours: { kind: 'number', options: { mode: 'real' } },
-    done: { kind: 'toggle' },
-    due: { kind: 'date_time', options: { with_time: false } },
-  })
-  const own = await at.terem.sql<{ id: string; name: string }[]>`
-    select id, name from property where type = any(${[project.id, task.id]}::bigint[])`
-  for (const { id, name } of own)
-    await at.terem.sql`update property set label = initcap(${name}) where id = ${id}`
-  await at.terem.sql`update object_type set label = 'Task', name = 'task' where id = ${task.id}`
-})
-
-const create = (type: TestType, label: string, formula: string, input: object = {}) =>
-  at.call(
-    at.owner,
-    'mutation ($input: PropertyCreateInput!) { propertyCreate(input: $input) { recordId record { formula } } }',
-    { input: { type_id: type.id, kind: 'number', label, formula, ...input } },
-  )
-async function compute(type: TestType, label: string, formula: string, input: object = {}): Promise<string> {
-  const { data, errors } = await create(type, label, formula, input)
-  expect(errors).toBeUndefined()
-  return data.propertyCreate.recordId as string
-}
+const world = setUpLinked()
+const { create, compute, valuesOf, named } = world
 const text = { kind: 'text', options: {} }
 const day = { kind: 'date_time', options: { with_time: false } }
-const valuesOf = async (id: string, by: Caller = at.owner): Promise<Json> =>
-  (await at.object(by, id, 'values')).values
 const faultOf = (answer: { errors?: Json[] }): Json => answer.errors?.[0].extensions.params.fields[0]
 
-const named = (type: TestType, name: string, values: Record<string, unknown> = {}) =>
-  at.create(
-    at.owner,
-    type,
-    Object.fromEntries(Object.entries({ name, ...values }).map(([key, value]) => [type.p[key]!, value])),
-  )
-
 test('a formula reads the targets of an object’s links, and the objects that link to it', async () => {
+  const { at, project, task } = world
   const budget = await compute(task, 'Budget', '{Project}.{Budget} * 2')
   const where = await compute(task, 'Where', '{Project}', text)
   const hours = await compute(project, 'Hours', 'SUM({Task.Project}.{Hours})')
@@ -99,6 +48,7 @@ test('a formula reads the targets of an object’s links, and the objects that l
 })
 
 test('a formula reads formulas of linked objects, of the day and through links too, and each is told of by its names', async () => {
+  const { at, project, task } = world
   const doubled = await compute(task, 'Doubled', '{Hours} * 2')
   const late = await compute(task, 'Late', 'DATEDIFF({Due}, TODAY(), "days") > 0', {
     kind: 'toggle',
@@ -133,6 +83,7 @@ test('a formula reads formulas of linked objects, of the day and through links t
 })
 
 test('what cannot be read through a link is refused by its place and name, as is a formula that comes back to itself', async () => {
+  const { at, project, task } = world
   expect(faultOf(await create(task, 'Its name', '1 + {Project}.{Weight}'))).toMatchObject({
     reason: 'formula',
     min: 4,
@@ -166,6 +117,7 @@ test('what cannot be read through a link is refused by its place and name, as is
 })
 
 test('a formula over links has no values once what it reads is something else, or in trash', async () => {
+  const { at, project, task } = world
   const sum = await compute(project, 'Sum', 'SUM({Task.Project}.{Hours})')
   const one = await named(project, 'One')
   await named(task, 'First', { project: one, hours: 3 })
@@ -192,6 +144,7 @@ test('a formula over links has no values once what it reads is something else, o
 })
 
 test('of a link that becomes one of several no other leads back any more', async () => {
+  const { at, project } = world
   const list = await at.makeType({ parts: linkTo(project, true) })
   await at.terem.sql`update object_type set label = 'List', name = 'list' where id = ${list.id}`
   await at.terem.sql`update property set label = 'Parts' where id = ${list.p.parts!}`
@@ -207,97 +160,4 @@ test('of a link that becomes one of several no other leads back any more', async
   expect((await at.call(at.owner, update)).errors).toBeUndefined()
   expect(await valuesOf(all)).toMatchObject({ [budgets]: 2, [joined]: 'Two' })
   expect(await count()).toEqual([0, 1])
-})
-
-test('of linked objects those alone count that the reader may read, and a formula over a hidden property is hidden', async () => {
-  const sum = await compute(project, 'Sum', 'SUM({Task.Project}.{Hours})')
-  const names = await compute(project, 'Names', '{Task.Project}', text)
-  const one = await named(project, 'One')
-  const open = await named(task, 'Open', { project: one, hours: 3 })
-  const closed = await named(task, 'Closed', { project: one, hours: 5 })
-  await at.inherit('object', closed, false)
-  expect(await valuesOf(one)).toMatchObject({ [sum]: 8, [names]: 'Open, Closed' })
-  expect(await valuesOf(one, at.member)).toMatchObject({ [sum]: 3, [names]: 'Open' })
-  const above = { where: { property_id: sum, operator: 'GT', value: 4 } }
-  expect((await at.list(at.owner, project, above)).names).toEqual(['One'])
-  expect((await at.list(at.member, project, above)).names).toEqual([])
-  await at.inherit('property', task.p.hours!, false)
-  expect(await valuesOf(one, at.member)).not.toHaveProperty(sum)
-  expect((await at.list(at.member, project, above)).code).toBe('invalid_input')
-  const query = 'query ($id: ID!) { property(id: $id) { id } }'
-  expect((await at.call(at.member, query, { id: sum })).data?.property ?? null).toBeNull()
-  expect((await at.call(at.owner, query, { id: sum })).data.property.id).toBe(sum)
-  expect(await valuesOf(one)).toMatchObject({ [sum]: 8 })
-  expect(open).toBeTruthy()
-})
-
-test('a feed tells clients to refetch when a linked object changes that the reader may read, and is silent about others', async () => {
-  const hub = await createEventHub(
-    at.terem.sql,
-    createLog(() => {}),
-  )
-  const follow = (account: string) => {
-    const { sql, env } = at.terem
-    const actor = { kind: 'account', account, family: '', expiresAt: Infinity }
-    const ctx = { sql, app: { sql, env, hub }, actor, spaceId: at.space.space } as unknown as Context
-    return objectEvents(ctx, accessResources, { space_id: at.space.space, type_id: project.id })
-  }
-  const kindOf = async (events: ReturnType<typeof follow>) =>
-    (await events.next()).value.object_events.body.kind
-  const one = await named(project, 'One')
-  const closed = await named(task, 'Closed', { project: one, hours: 5 })
-  const open = await named(task, 'Open', { project: one, hours: 3 })
-  await at.inherit('object', closed, false)
-  const [owner, member] = [follow(at.owner.account), follow(at.member.account)]
-  expect(await Promise.all([kindOf(owner), kindOf(member)])).toEqual(['started', 'started'])
-  await compute(project, 'Sum', 'SUM({Task.Project}.{Hours})')
-  for (const events of [owner, member]) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
-    expect([await kindOf(events), await kindOf(events)]).toEqual(['refetch', 'type_changed'])
-  }
-  await at.update(at.owner, closed, { [task.p.hours!]: 6 })
-  expect(await kindOf(owner)).toBe('refetch')
-  await at.update(at.owner, one, { [project.p.name!]: 'Other' })
-  expect(await Promise.all([kindOf(owner), kindOf(member)])).toEqual(['objects_changed', 'objects_changed'])
-  await at.update(at.owner, open, { [task.p.hours!]: 4 })
-  expect(await Promise.all([kindOf(owner), kindOf(member)])).toEqual(['refetch', 'refetch'])
-  void owner.return?.()
-  void member.return?.()
-  await hub.close()
-})
-
-test('a list of many objects is not ordered, filtered or counted by what is read of linked ones', async () => {
-  const sum = await compute(project, 'Sum', 'SUM({Task.Project}.{Hours})')
-  const one = await named(project, 'One')
-  await named(project, 'Two')
-  await named(task, 'First', { project: one })
-  await named(task, 'Second', { project: one })
-  const actor = { kind: 'account', account: at.owner.account, family: '', expiresAt: Infinity } as const
-  const { sql, env } = at.terem
-  const ctx = { sql, app: { sql, env }, actor, spaceId: at.space.space }
-  const type = await objectTypeOf(ctx, project.id)
-  const byLinked = { property_id: sum, operator: 'GT', value: 1 } as const
-  const asked = [
-    { where: { AND: [byLinked] } },
-    { orderBy: [{ property_id: sum, order: 'ASC' } as const] },
-    { properties: [sum] },
-  ]
-  for (const each of asked) {
-    // oxlint-disable-next-line no-await-in-loop -- one after another
-    for (const most of [
-      { objects: 1, few: 1, links: 2 },
-      { objects: 2, few: 1, links: 1 },
-    ])
-      // oxlint-disable-next-line no-await-in-loop -- as above
-      await expect(boundLinked(ctx, type, { ...each, most })).rejects.toMatchObject({
-        code: 'too_many_objects',
-      })
-    for (const most of [
-      { objects: 2, few: 1, links: 2 },
-      { objects: 2, few: 2, links: 1 },
-    ])
-      // oxlint-disable-next-line no-await-in-loop -- as above
-      await boundLinked(ctx, type, { ...each, most })
-  }
-  await boundLinked(ctx, type, { properties: [project.p.budget], most: { objects: 1, few: 1, links: 1 } })
 })

@@ -1,32 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Context } from '../context.ts'
-import { accessResources } from '../wiring/accessResources.ts'
-import { createEventHub, type EventHub } from '../events/eventHub.ts'
-import { createLog } from '#schema/log.ts'
-import { objectEvents } from './objectEvents.ts'
+import type { EventHub } from '../events/eventHub.ts'
 import { startTestObjects, type TestObjects } from './testing.ts'
+import { followObjects, startHub } from './testingFeed.ts'
 
 let at: TestObjects
 let hub: EventHub
 beforeAll(async () => {
   at = await startTestObjects()
-  hub = await createEventHub(
-    at.terem.sql,
-    createLog(() => {}),
-  )
+  hub = await startHub(at)
 })
 afterAll(async () => {
   await hub.close()
   await at.terem.close()
 })
 
-function follow(by: { account: string }, type: string, after?: string) {
-  const { sql, env } = at.terem
-  const app = { sql, env, hub }
-  const actor = { kind: 'account', account: by.account, family: '', expiresAt: Infinity }
-  const ctx = { sql, app, actor, spaceId: at.space.space } as unknown as Context
-  return objectEvents(ctx, accessResources, { space_id: at.space.space, type_id: type, after })
-}
+const follow = (by: { account: string }, type: string, after?: string) =>
+  followObjects(at, hub, { by, type, after })
 
 type Told = { event_id: string; body: { kind: string; records: { name: string }[]; gone: string[] } }
 

@@ -5,10 +5,11 @@ import { nameAt, readReason, type CloseReason } from '#schema/documents/document
 import { Bringing } from './Bringing.ts'
 import type { DocumentSocket } from './documentSocket.ts'
 import { openProvider } from './documentProvider.ts'
+import { HeldCopy } from './HeldCopy.ts'
 import { InFlight } from './InFlight.ts'
-import { isFinal, isOtherProgram, lostReasons, saveStateOf } from './liveState.ts'
+import { isFinal, lostReasons, saveStateOf } from './liveState.ts'
 import type { LiveState } from './liveState.ts'
-import type { CopyNotes, LocalCopy } from './localCopies.ts'
+import type { CopyNotes } from './localCopies.ts'
 
 /** Refusals that end by themselves. */
 const passingReasons = new Set<CloseReason>(['damaged', 'full', 'reload', 'behind'])
@@ -39,9 +40,7 @@ export class Generation {
   readonly awareness: Awareness
   private readonly provider: HocuspocusProvider
   private readonly listeners = new Set<() => void>()
-  private copy: LocalCopy | undefined
-  /** Loaded only if a copy is stored, so that guests do not wait for code they do not need. */
-  private copies: typeof import('./localCopies.ts') | undefined
+  private readonly copy = new HeldCopy()
   private isDestroyed = false
   private isConnected = false
   private wasSynced = false
@@ -111,10 +110,7 @@ export class Generation {
 
   /** Drops an ended generation without unsent edits, with its copy on this device. */
   retire(): void {
-    const { copy } = this
-    this.copy = undefined
-    // A tab that still has it open delays this.
-    void copy?.remove()
+    this.copy.remove()
     this.destroy()
   }
 
@@ -125,7 +121,7 @@ export class Generation {
     clearTimeout(this.again)
     this.stopListening()
     this.provider.destroy()
-    this.copy?.close()
+    this.copy.close()
     this.doc.destroy()
     this.listeners.clear()
   }
@@ -133,14 +129,11 @@ export class Generation {
   /** Loads the local copy before the first connection, so that its edits are part of the first answer. */
   async open(): Promise<void> {
     const { owner, name, generation, offline } = this.options
-    if (owner) {
-      this.copies = await import('./localCopies.ts')
-      const place = { owner, name, generation }
-      this.copy = await this.copies.openLocalCopy(place, this.doc, () => this.changed())
-    }
-    if (this.isDestroyed) return this.copy?.close()
-    if (this.copy?.notes.unsaved) this.hasUnsaved = true
-    if (offline && this.copy?.notes.level) this.level = this.copy.notes.level
+    if (owner) await this.copy.open({ owner, name, generation }, this.doc, () => this.changed())
+    if (this.isDestroyed) return this.copy.close()
+    const { notes } = this.copy
+    if (notes?.unsaved) this.hasUnsaved = true
+    if (offline && notes?.level) this.level = notes.level
     this.provider.attach()
     this.changed()
   }
@@ -150,7 +143,7 @@ export class Generation {
     this.bringing.end()
     this.level = level
     this.closeReason = undefined
-    this.copy?.note({ level, lost: false })
+    this.copy.note({ level, lost: false })
     this.changed()
   }
 
@@ -160,8 +153,8 @@ export class Generation {
   }
 
   private edited(origin: unknown): void {
-    if (origin === this.provider || this.copies?.isFromLocalCopy(origin)) return
-    if (!this.hasUnsaved) this.copy?.note({ unsaved: true })
+    if (origin === this.provider || this.copy.isOrigin(origin)) return
+    if (!this.hasUnsaved) this.copy.note({ unsaved: true })
     this.hasUnsaved = true
     if (this.closeReason === 'renewed') this.bringing.begin()
     this.changed()
@@ -176,7 +169,7 @@ export class Generation {
     const isAll = this.inFlight.acknowledged()
     if (!isStored) this.isRefused = true
     if (isAll && !this.isRefused && !this.isTooLarge) {
-      if (this.hasUnsaved) this.copy?.note({ unsaved: false })
+      if (this.hasUnsaved) this.copy.note({ unsaved: false })
       this.hasUnsaved = false
     }
     this.changed()
@@ -214,7 +207,7 @@ export class Generation {
     this.level = 'none'
     if (lostReasons.has(reason)) {
       this.wasSynced = false
-      void this.lose({ lost: true })
+      this.lose({ lost: true })
     } else if (passingReasons.has(reason)) this.tryAgain()
     this.changed()
   }
@@ -225,7 +218,7 @@ export class Generation {
     const isOutdated = this.closeReason === 'outdated'
     // A user who may no longer write has edits here that no later generation has either.
     if (isOutdated || isRefused) {
-      void this.lose(isOutdated ? { outdated: true } : { lost: true })
+      this.lose(isOutdated ? { outdated: true } : { lost: true })
       this.hasUnsaved = false
     } else if (this.hasUnsaved) {
       this.bringing.beginAnother()
@@ -244,14 +237,9 @@ export class Generation {
   }
 
   /** A document that may no longer be read is deleted from the device, too, unless it has unsent edits. */
-  private async lose(why: Pick<Partial<CopyNotes>, 'lost' | 'outdated'>): Promise<void> {
-    const wasUnsaved = this.hasUnsaved
-    const { copy } = this
-    this.copy = undefined
-    if (!copy || !wasUnsaved) return copy?.remove()
-    copy.note(why)
-    copy.close()
-    this.options.onLost?.()
+  private lose(why: Pick<Partial<CopyNotes>, 'lost' | 'outdated'>): void {
+    if (!this.hasUnsaved) this.copy.remove()
+    else if (this.copy.leave(why)) this.options.onLost?.()
   }
 
   private tryAgain(): void {
@@ -263,30 +251,29 @@ export class Generation {
   }
 
   private look(): LiveState {
+    const { copy, isConnected, wasSynced, hasUnsaved, isTooLarge, isOver, level, closeReason } = this
     const isOffline = this.options.offline === true
-    const canEdit = this.level === 'edit' && (this.wasSynced || isOffline)
-    const isHeld = this.bringing.isBehind || this.closeReason === 'outdated'
+    const canEdit = level === 'edit' && (wasSynced || isOffline)
+    const isHeld = this.bringing.isBehind || closeReason === 'outdated'
+    const isRefused = this.isRefused || isTooLarge
+    const { isLate } = this.inFlight
+    const facts = {
+      kept: copy.kept,
+      isConnected,
+      wasSynced,
+      hasUnsaved,
+      isOffline,
+      isRefused,
+      isOver,
+      isLate,
+    }
     return {
-      save: saveStateOf({
-        hasUnsaved: this.hasUnsaved,
-        kept: this.copy?.kept ?? 'none',
-        isRefused: this.isRefused || this.isTooLarge,
-        isOver: this.isOver,
-        // Before the first answer the server's state is unknown, except for a page that was opened offline on
-        // purpose.
-        isAway:
-          !this.isConnected &&
-          (this.wasSynced ||
-            (this.closeReason !== undefined && !isOtherProgram(this.closeReason)) ||
-            isOffline),
-        isLate: this.inFlight.isLate,
-        closeReason: this.closeReason,
-      }),
-      synced: this.wasSynced,
-      level: this.level,
-      editable: canEdit && !this.isTooLarge && !isHeld,
+      save: saveStateOf({ ...facts, closeReason }),
+      synced: wasSynced,
+      level,
+      editable: canEdit && !isTooLarge && !isHeld,
       // This does not concern readers.
-      closeReason: this.isOver ? undefined : this.closeReason,
+      closeReason: isOver ? undefined : closeReason,
     }
   }
 

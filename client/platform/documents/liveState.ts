@@ -38,8 +38,11 @@ type Facts = {
   isRefused: boolean
   /** A later generation lives. */
   isOver: boolean
-  /** The server is not heard. */
-  isAway: boolean
+  isConnected: boolean
+  /** The content was that of the server. */
+  wasSynced: boolean
+  /** It was opened offline on purpose. */
+  isOffline: boolean
   /** The server is connected, but has acknowledged nothing for long. */
   isLate: boolean
   closeReason: CloseReason | undefined
@@ -47,11 +50,16 @@ type Facts = {
 
 const heldHere = { kept: 'offline', keeping: 'keeping', none: 'unsaved' } as const
 
+/** Whether the server is not heard. Before its first answer its state is unknown, unless none is expected. */
+const isAway = ({ isConnected, wasSynced, isOffline, closeReason }: Facts): boolean =>
+  !isConnected && (wasSynced || isOffline || (closeReason !== undefined && !isOtherProgram(closeReason)))
+
 /** The honest save state of the user's edits. */
-export function saveStateOf({ hasUnsaved, kept, closeReason, ...facts }: Facts): SaveState {
-  if (hasUnsaved && (isFinal(closeReason) || facts.isRefused)) return 'unsaved'
+export function saveStateOf(facts: Facts): SaveState {
+  const { hasUnsaved, kept } = facts
+  if (hasUnsaved && (isFinal(facts.closeReason) || facts.isRefused)) return 'unsaved'
   if (facts.isOver) return hasUnsaved ? 'saving' : 'saved'
-  if (facts.isAway) return hasUnsaved ? heldHere[kept] : 'offline'
+  if (isAway(facts)) return hasUnsaved ? heldHere[kept] : 'offline'
   if (!hasUnsaved) return 'saved'
   return facts.isLate ? heldHere[kept] : 'saving'
 }

@@ -1,83 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { App } from '../context.ts'
-import { contextOf } from '../notifications/describe.ts'
-import { seenNew } from '../notifications/listNotifications.ts'
-import { notificationParts } from '../wiring/notificationParts.ts'
+import { expect, test } from 'vitest'
 import { randomOf } from './randomOf.ts'
-import { startTestObjects, type TestObjects, type TestType } from '../objects/testing.ts'
-import type { Caller } from './testing.ts'
-import { comment, mentionInPage, newOf, notificationsOf, tellAll } from './testingNotifications.ts'
-import { layOutPage } from '../pages/testingLayout.ts'
-import { joinTestSpace } from './testingPages.ts'
+import { comment, mentionInPage, tellAll } from './testingNotifications.ts'
+import { compareLists, type Asked } from './testingToldLists.ts'
+import { setUpTold, type Told } from './testingToldWorld.ts'
 
 // Random mentions, requests and answers to a form while rights change. The list of each person is compared with what they were told of and
 // can open at that moment, asked page by page and object by object.
 
-type Person = Caller & { account: string; subject: string }
-type Told = { who: number; kind: string; place: string; at: string }
-/**
- * A request for a page; `to` are the receivers each time, by the number of a person or -1 for the owner of the space.
- */
-type Asked = { id: string; page: string; to: Set<number>; isDecided: boolean }
-
 const steps = 140
-const names = ['Boris', 'Clara', 'Dora']
-let at: TestObjects
-let people: Person[]
-let type: TestType
-let groups: { excluded: string }
-
-beforeAll(async () => {
-  at = await startTestObjects()
-  const { terem, space } = at
-  people = [at.member]
-  for (const name of names.slice(1)) {
-    const user = await terem.makeUser(name)
-    people.push({ ...user, space: space.space, subject: await joinTestSpace(terem, user.account, space) })
-  }
-  type = await at.makeType({ notes: { kind: 'text', options: { rich: true } } })
-  const [row] = await terem.sql<{ id: string }[]>`
-    select id from member_group where space = ${space.space} and system = 'excluded'`
-  groups = { excluded: row!.id }
-})
-beforeEach(async () => {
-  await at.terem.sql`delete from notification`
-  await at.terem.sql`delete from notification_mute`
-  await at.terem.sql`delete from attempt`
-})
-afterAll(() => at.terem.close())
-
-const change = async (field: string, by: Caller = at.owner) => at.call(by, `mutation { it: ${field} }`)
-
-async function makePage(parent?: string): Promise<string> {
-  const input = parent ? `parent_id: "${parent}"` : ''
-  return (await change(`pageCreate(input: { title: "P" ${input} }) { recordId }`)).data.it.recordId as string
-}
-
-/** A form that asks for a name. */
-async function makeForm(): Promise<string> {
-  const { data } = await change('pageCreate(input: { title: "F", type: form }) { recordId }')
-  const id = data.it.recordId as string
-  await change(`pageLinkType(id: "${id}", type_id: "${type.id}") { status }`)
-  const name = `field/${type.p.name!}`
-  await layOutPage(at.terem, id, { 'group/main/rank': 'a', [`${name}/rank`]: 'a', [`${name}/group`]: 'main' })
-  return id
-}
-
-const levelOf = async (person: Caller, page: string): Promise<string | undefined> =>
-  (await at.call(person, `{ it: page(id: "${page}") { level } }`)).data?.it?.level
-
-/** Whether the person can open what a notification names, as the API answers at the moment. */
-async function isOpen(person: Person, { kind, at: id, place }: Told): Promise<boolean> {
-  if (kind === 'PageMention' || place.startsWith('page comment'))
-    return (await at.call(person, `{ it: page(id: "${id}") { id } }`)).data?.it != null
-  const { data } = await at.call(person, `{ it: object(id: "${id}") { id values } }`)
-  if (!data?.it) return false
-  return kind !== 'ObjectMention' || type.p.notes! in data.it.values
-}
+const world = setUpTold()
+const { change, makePage, makeForm, levelOf, isOpen, mayRead } = world
 
 test.each([1, 2, 3, 4, 5])('people are notified of exactly what they may open, seed %i', async (seed) => {
   const random = randomOf(seed)
+  const { at, people, type, excluded } = world
   const { terem, space, owner } = at
   const top = await makePage()
   const form = await makeForm()
@@ -121,8 +57,6 @@ test.each([1, 2, 3, 4, 5])('people are notified of exactly what they may open, s
   const trashed = new Set<string>()
   /** The places that people have muted, as `page 1`. Muting requires and affects readable places. */
   const muted = people.map(() => new Set<string>())
-  const mayRead = async (person: Caller, place: string) =>
-    (await at.call(person, `{ it: ${place.replace(' ', '(id: "')}") { id } }`)).data?.it != null
   const mute = async (who: number, place: string, is_on: boolean) => {
     const [kind, id] = place.split(' ')
     const isOpen = await mayRead(people[who]!, place)
@@ -193,7 +127,7 @@ test.each([1, 2, 3, 4, 5])('people are notified of exactly what they may open, s
         break
       case 7: {
         const person = pick(people)
-        const [group] = random(3) === 0 ? [groups.excluded] : [space.team]
+        const [group] = random(3) === 0 ? [excluded] : [space.team]
         await terem.sql`delete from group_member where subject = ${person.subject}`
         await terem.sql`insert into group_member (group_id, subject) values (${group!}, ${person.subject})`
         break
@@ -241,7 +175,7 @@ test.each([1, 2, 3, 4, 5])('people are notified of exactly what they may open, s
         const groupsOf = new Map(rows.map((row) => [row.subject, row.groups]))
         const isIn = (one: number, group: string) => groupsOf.get(people[one]!.subject)?.includes(group)
         const here = people.flatMap((person, one) =>
-          groupsOf.has(person.subject) && !isIn(one, groups.excluded) ? [one] : [],
+          groupsOf.has(person.subject) && !isIn(one, excluded) ? [one] : [],
         )
         const named = here.filter(() => random(2) === 0)
         const isTeamTold = random(3) === 0
@@ -279,50 +213,7 @@ test.each([1, 2, 3, 4, 5])('people are notified of exactly what they may open, s
         else trashed.delete(id)
       }
     }
-    if (step % 10 !== 9) continue
-    for (const [who, person] of people.entries()) {
-      const own = told.filter((each) => each.who === who)
-      const open = await Promise.all(own.map((each) => isOpen(person, each)))
-      const wanted = own.filter((_, index) => open[index]).map(({ kind, at: id }) => `${kind} ${id}`)
-      const all = await notificationsOf(terem, person)
-      const found = all.flatMap(({ type: kind, page, object_id: id }) => {
-        if (kind === 'FormAnswer') return [`${kind} ${id}`]
-        return kind.endsWith('Mention') ? [`${kind} ${page?.resource_id ?? id}`] : []
-      })
-      expect(found.toSorted()).toEqual(wanted.toSorted())
-      const answers = all.filter(({ type: kind }) => kind === 'FormAnswer')
-      const isFormRead = answers.length > 0 && (await levelOf(person, form)) !== undefined
-      for (const { page } of answers) expect(page?.resource_id).toBe(isFormRead ? form : undefined)
-      expect((await newOf(terem, person)).paginatorInfo.total).toBe(all.length)
-      // An email would be about the entries of the list.
-      const rows = await terem.sql<{ id: string }[]>`
-        select id from notification where account = ${person.account} and archived_at is null`
-      const ctx = contextOf({ sql: terem.sql, env: terem.env } as App, person.account, 'ru')
-      const sent = await seenNew(
-        ctx,
-        notificationParts,
-        rows.map(({ id }) => id),
-      )
-      expect(sent.map(({ id }) => id).toReversed()).toEqual(all.map(({ id }) => id as string))
-      const places = [...muted[who]!]
-      const read = await Promise.all(places.map((place) => mayRead(person, place)))
-      const { data } = await terem.ask(person, 'notifications.mutes', { after: null })
-      const listed = (data as { data: { kind: string; id: string }[] }).data
-      expect(listed.map(({ kind, id }) => `${kind} ${id}`).toSorted()).toEqual(
-        places.filter((_, index) => read[index]).toSorted(),
-      )
-    }
-    for (const [to, person] of [owner, ...people].entries()) {
-      const open = await Promise.all(
-        asked.map(
-          async (each) =>
-            each.to.has(to - 1) && !each.isDecided && (await levelOf(person, each.page)) === 'full',
-        ),
-      )
-      const wanted = asked.filter((_, index) => open[index]).map(({ id }) => id)
-      const found = await notificationsOf(terem, person, 'kinds: [AccessRequest]')
-      expect(found.map(({ request_id }) => request_id as string).toSorted()).toEqual(wanted.toSorted())
-    }
+    if (step % 10 === 9) await compareLists(world, { told, asked, muted, form })
   }
   await personal(true)
   await at.inherit('property', type.p.notes!, true)

@@ -32,7 +32,7 @@ export function CommentList({ list, state, mayApprove }: CommentListProps) {
       />
     )
   return (
-    <div className={classes.threads}>
+    <div>
       {threads.map((thread) => (
         <ThreadCard
           key={thread.id}

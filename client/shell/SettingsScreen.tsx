@@ -80,7 +80,7 @@ export function SettingsScreen({
       <h1 className={classes.title}>{t('settings.title')}</h1>
       <div className={classes.columns}>
         <SectionList space={space} offered={offered} shown={shown} />
-        <section className={classes.body} aria-labelledby="settings-section">
+        <section aria-labelledby="settings-section">
           <h2 id="settings-section" className={classes.heading}>
             {t(`settings.${shown}`)}
           </h2>

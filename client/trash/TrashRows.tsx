@@ -75,7 +75,7 @@ function Item({ tab, item, onRestore, onErase }: Actions & { tab: TrashTab; item
   const deleter = fullname ? personName(fullname) : t('byProgram')
   return (
     <tr className={classes.item}>
-      <th scope="row" className={classes.name}>
+      <th scope="row">
         <span className={table.title}>
           {item.kind ? (
             <PageIcon icon={item.icon} type={item.kind} />
@@ -127,7 +127,7 @@ const Note = ({ title, role, children }: NoteProps) => (
 const Loading = ({ label }: { label: string }) =>
   ['58%', '42%', '66%'].map((width) => (
     <tr key={width} className={classes.item} aria-label={label}>
-      <th className={classes.name}>
+      <th>
         <Skeleton height={14} width={width} />
       </th>
       <td className={classes.deleter}>

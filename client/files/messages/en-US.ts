@@ -43,7 +43,6 @@ export default {
   open: 'Open “{{name}}”',
   download: 'Download “{{name}}”',
   'download.short': 'Download',
-  'open.short': 'Open',
   delete: 'Delete “{{name}}”',
   'delete.title': 'Delete “{{name}}”?',
   'delete.text': 'The file will be gone for good, and its space is freed.',

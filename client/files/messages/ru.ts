@@ -42,7 +42,6 @@ const ru = {
   open: 'Открыть «{{name}}»',
   download: 'Скачать «{{name}}»',
   'download.short': 'Скачать',
-  'open.short': 'Открыть',
   delete: 'Удалить «{{name}}»',
   'delete.title': 'Удалить «{{name}}»?',
   'delete.text': 'Файл исчезнет навсегда, место освободится.',

@@ -42,7 +42,6 @@ export default {
   open: '打开“{{name}}”',
   download: '下载“{{name}}”',
   'download.short': '下载',
-  'open.short': '打开',
   delete: '删除“{{name}}”',
   'delete.title': '删除“{{name}}”？',
   'delete.text': '文件将被永久删除，并释放空间。',

@@ -42,7 +42,6 @@ export function Toolbar({ scale, isAuto, isFolded, editable, ...on }: ToolbarPro
       {editable ? (
         <Switch
           size="xs"
-          className={classes.auto!}
           label={t('auto')}
           title={t('auto.about')}
           checked={isAuto}

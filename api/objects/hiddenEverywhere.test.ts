@@ -8,7 +8,7 @@ const world = setUpHiding()
 const { hide, show, seen, level } = world
 
 test('[RAC.08~] a property that is hidden from a group is gone at once from all that its people are shown, and nobody else ever misses it', async () => {
-  const { at, builders, builder, type, object, pay, computed } = world
+  const { at, builders, builder, type, object, pay, computed } = world.now()
   const hub = await startHub(at)
   const events = followObjects(at, hub, { by: builder, type: type.id })
   const told = async () => JSON.stringify(await events.next())

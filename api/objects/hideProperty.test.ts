@@ -7,7 +7,7 @@ const world = setUpHiding()
 const { change, hide, show, preview, seen, level, rightsOf } = world
 
 test('[RAC.03~] what is given further up later opens a hidden property to nobody, and showing it again leaves no trace', async () => {
-  const { at, builders, builder, both, single, type } = world
+  const { at, builders, builder, both, single, type } = world.now()
   expect(await rightsOf()).toEqual({ own_scope: false, closed: false })
   await hide({ group_ids: [builders] })
   await at.grant('space', at.space.space, 'edit', { group_id: builders })
@@ -30,7 +30,7 @@ test('[RAC.03~] what is given further up later opens a hidden property to nobody
 })
 
 test('[RAC.14~] a member of two groups keeps what the other one gives, and the preview says so', async () => {
-  const { at, builders, builder, both } = world
+  const { at, builders, builder, both } = world.now()
   const { data } = await preview({ group_ids: [builders] })
   expect(data.losing).toMatchObject({ total: 1, people: [{ id: builder.subject }] })
   expect(data.keeping.people[0]).toMatchObject({
@@ -53,7 +53,7 @@ test('[RAC.14~] a member of two groups keeps what the other one gives, and the p
 })
 
 test('[RAC.03~] who only has single objects keeps the property there, unless it is hidden from their group', async () => {
-  const { at, builders, builder, single, type, object, pay } = world
+  const { at, builders, builder, single, type, object, pay } = world.now()
   await at.grant('object', object, 'edit', { subject_id: single.subject })
   const other = await at.create(at.owner, type, { [pay]: 'сто' })
   await at.grant('object', other, 'full', { subject_id: builder.subject })
@@ -68,7 +68,7 @@ test('[RAC.03~] who only has single objects keeps the property there, unless it 
 })
 
 test('[RAC.06~] who made objects and has nothing else keeps the property, and with a group that loses it loses it', async () => {
-  const { at, builders, builder, both, type, pay } = world
+  const { at, builders, builder, both, type, pay } = world.now()
   const own = await at.create(both, type, { [pay]: 'моё' })
   const rest = await at.create(builder, type, { [pay]: 'наше' })
   await at.call(
@@ -84,7 +84,7 @@ test('[RAC.06~] who made objects and has nothing else keeps the property, and wi
 })
 
 test('[RAC.03~] where all members have access, the other groups have it instead, and each keeps its level', async () => {
-  const { at, builders, builder, single, type, pay } = world
+  const { at, builders, builder, single, type, pay } = world.now()
   await at.inherit('type', type.id, false)
   const level_ = 'mutation ($id: ID!) { typeUpdate(id: $id, input: { objectAccessLevel: read }) { status } }'
   expect((await at.call(at.owner, level_, { id: type.id })).code).toBeUndefined()
@@ -102,7 +102,7 @@ test('[RAC.03~] where all members have access, the other groups have it instead,
 })
 
 test('[RAC.02~] who hides a property keeps it, with full access to it alone', async () => {
-  const { at, builders, builder, pay } = world
+  const { at, builders, builder, pay } = world.now()
   expect((await hide({ group_ids: [builders] }, builder)).code).toBe('read_only')
   expect((await preview({}, builder)).code).toBe('read_only')
   expect((await hide({ group_ids: [builders] }, at.stranger)).code).toBe('not_found')
@@ -118,7 +118,7 @@ test('[RAC.02~] who hides a property keeps it, with full access to it alone', as
 })
 
 test('[RAC.08~] rights on another property, and access that all members had to new objects, give nothing when one is hidden', async () => {
-  const { at, builders, single } = world
+  const { at, builders, single } = world.now()
   const other = await at.makeType({ pay: { kind: 'text' }, note: { kind: 'text' } })
   await at.grant('property', other.p.note!, 'edit', { subject_id: single.subject })
   const setLevel =
@@ -133,7 +133,7 @@ test('[RAC.08~] rights on another property, and access that all members had to n
 })
 
 test('[RAC.02~] rights of its own that a property had come back, and a closed one is hidden from one group more', async () => {
-  const { at, builders, builder, pay } = world
+  const { at, builders, builder, pay } = world.now()
   await at.grant('property', pay, 'read', { group_id: at.space.team })
   await hide({ group_ids: [builders] })
   expect([await level(at.member), await seen(builder)]).toEqual(['read', null])
@@ -147,7 +147,7 @@ test('[RAC.02~] rights of its own that a property had come back, and a closed on
 })
 
 test('[RAC.08~] a part of a composite is hidden by itself, and with it', async () => {
-  const { at, builders, builder } = world
+  const { at, builders, builder } = world.now()
   const made = await at.makeType({
     whole: { kind: 'composite', nested: { part: { kind: 'text' }, plain: { kind: 'text' } } },
   })
@@ -169,7 +169,7 @@ test('[RAC.08~] a part of a composite is hidden by itself, and with it', async (
 })
 
 test('what cannot be hidden, and people and groups that are not there, are refused at their field', async () => {
-  const { at, builders, type, object } = world
+  const { at, builders, type, object } = world.now()
   const refused = async (rest: object, on?: On) => {
     const answer = await change(at.owner, 'accessHide', rest, on)
     return fieldsOf(answer) ?? answer.code
@@ -194,7 +194,7 @@ test('what cannot be hidden, and people and groups that are not there, are refus
 })
 
 test('hiding that is sent again with its key happens once', async () => {
-  const { at, builders, builder, pay } = world
+  const { at, builders, builder, pay } = world.now()
   const query = `mutation { accessHide(input: { resource_type: property, resource_id: "${pay}", group_ids: ["${builders}"] }) { recordId } }`
   const send = (body: string) =>
     at.terem

@@ -20,11 +20,29 @@ async function join(at: TestObjects, name: string, { group }: Group): Promise<Pe
   return { ...made, space: at.space.space, subject }
 }
 
+type People = {
+  /** A group with one person of its own. */
+  builders: string
+  builder: Person
+  /** In the team and in the group. */
+  both: Person
+  /** In neither, but in a group without grants. */
+  single: Person
+}
+type Made = {
+  type: TestType
+  object: string
+  /** The property that is hidden. */
+  pay: string
+  /** A formula over it. */
+  computed: string
+}
+
 /** A property and the people of groups that it is hidden from and shown to, for a test file. */
 export function setUpHiding() {
   let at: TestObjects
-  let people: { builders: string; builder: Person; both: Person; single: Person }
-  let made: { type: TestType; object: string; pay: string; computed: string }
+  let people: People
+  let made: Made
 
   beforeAll(async () => {
     at = await startTestObjects()
@@ -54,38 +72,8 @@ export function setUpHiding() {
       { input: { ...(on ?? onProperty(made.pay)), ...input } },
     )
   return {
-    get at() {
-      return at
-    },
-    /** A group with one person of its own. */
-    get builders() {
-      return people.builders
-    },
-    get builder() {
-      return people.builder
-    },
-    /** In the team and in the group. */
-    get both() {
-      return people.both
-    },
-    /** In neither, but in a group without grants. */
-    get single() {
-      return people.single
-    },
-    get type() {
-      return made.type
-    },
-    get object() {
-      return made.object
-    },
-    /** The property that is hidden. */
-    get pay() {
-      return made.pay
-    },
-    /** A formula over it. */
-    get computed() {
-      return made.computed
-    },
+    /** The people and the property of the test that runs. */
+    now: () => ({ at, ...people, ...made }),
     change,
     hide: (rest: object, by: Caller = at.owner) => change(by, 'accessHide', rest),
     show: (rest: object, by: Caller = at.owner) => change(by, 'accessShow', rest),

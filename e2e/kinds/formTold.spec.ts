@@ -22,8 +22,11 @@ test('[RNO.01~] whom a form names is told of what guests send, by the list and i
   await expect(told.getByRole('listitem')).toHaveText([/Анна/, /Борис/])
   await told.getByRole('button', { name: /^Не сообщать: Анна/ }).click()
   await expect(picker).toBeFocused()
+  const kept = page.waitForResponse(
+    (answer) => answer.request().postData()?.includes('"told_by_letter":true') === true,
+  )
   await settings.getByRole('switch', { name: 'Присылать и письма' }).check({ force: true })
-  await page.waitForLoadState('networkidle')
+  await kept
   await page.reload()
   await page.getByRole('button', { name: 'Настройки формы' }).click()
   await expect(told.getByRole('listitem')).toHaveText([/Борис/])

@@ -169,7 +169,7 @@ test('[RAC.08~] a part of a composite is hidden by itself, and with it', async (
 })
 
 test('what cannot be hidden, and people and groups that are not there, are refused at their field', async () => {
-  const { at, builders, type, object } = world.now()
+  const { at, builders, type } = world.now()
   const refused = async (rest: object, on?: On) => {
     const answer = await change(at.owner, 'accessHide', rest, on)
     return fieldsOf(answer) ?? answer.code

@@ -84,7 +84,7 @@ export function setUpHiding() {
       (await at.call(by, `{ object(id: "${id}") { values } }`)).data.object?.values[property] ?? null,
     level: async (by: Caller) =>
       (await at.call(by, `{ property(id: "${made.pay}") { level } }`)).data.property?.level ?? null,
-    async rightsOf() {
+    rightsOf: async () => {
       const [row] = await at.terem.sql`select own_scope, closed from property where id = ${made.pay}`
       return row
     },

@@ -49,7 +49,7 @@ export function setUpLinked() {
     /** Asks for a computed property. */
     create,
     /** Creates one and returns its id. */
-    async compute(type: TestType, label: string, formula: string, input: object = {}): Promise<string> {
+    compute: async (type: TestType, label: string, formula: string, input: object = {}): Promise<string> => {
       const { data, errors } = await create(type, label, formula, input)
       expect(errors).toBeUndefined()
       return data.propertyCreate.recordId as string

@@ -53,13 +53,13 @@ export function setUpTold() {
       return excluded
     },
     change,
-    async makePage(parent?: string): Promise<string> {
+    makePage: async (parent?: string): Promise<string> => {
       const input = parent ? `parent_id: "${parent}"` : ''
       const { data } = await change(`pageCreate(input: { title: "P" ${input} }) { recordId }`)
       return data.it.recordId as string
     },
     /** A form that asks for a name. */
-    async makeForm(): Promise<string> {
+    makeForm: async (): Promise<string> => {
       const { data } = await change('pageCreate(input: { title: "F", type: form }) { recordId }')
       const id = data.it.recordId as string
       await change(`pageLinkType(id: "${id}", type_id: "${type.id}") { status }`)
@@ -74,7 +74,7 @@ export function setUpTold() {
     mayRead: async (person: Caller, place: string): Promise<boolean> =>
       (await at.call(person, `{ it: ${place.replace(' ', '(id: "')}") { id } }`)).data?.it != null,
     /** Whether the person can open what a notification names, as the API answers at the moment. */
-    async isOpen(person: Person, { kind, at: id, place }: Told): Promise<boolean> {
+    isOpen: async (person: Person, { kind, at: id, place }: Told): Promise<boolean> => {
       if (kind === 'PageMention' || place.startsWith('page comment'))
         return (await at.call(person, `{ it: page(id: "${id}") { id } }`)).data?.it != null
       const { data } = await at.call(person, `{ it: object(id: "${id}") { id values } }`)

@@ -26,7 +26,9 @@ export default function ToldOfAnswers({ page }: { page: string }) {
   const { settings, change } = useFormSettings(page)
   const root = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState('')
-  /** What is on its way; it goes whole and in turn, so that quick choices do not undo each other. */
+  /**
+   * What was chosen here. It goes whole and in turn, and stays: a read that began before it was kept would undo it.
+   */
   const [wanted, setWanted] = useState<Told | null>(null)
   const saving = useRef(Promise.resolve())
   if (!settings) return null
@@ -43,8 +45,10 @@ export default function ToldOfAnswers({ page }: { page: string }) {
           told_by_letter: next.told_by_letter,
         }),
       )
-      .catch(showFailure)
-      .finally(() => setWanted((now) => (now === next ? null : now)))
+      .catch((error: unknown) => {
+        showFailure(error)
+        setWanted((now) => (now === next ? null : now))
+      })
   }
   const told = [
     ...groups.map((group) => ({

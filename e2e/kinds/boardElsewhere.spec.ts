@@ -1,18 +1,8 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { boardOfElements } from '../../client/kinds/hostile/board.ts'
 import { saved, test } from '../world.ts'
+import { canvasOf, drag, readBoard } from './boardWorld.ts'
 import { writeInto } from './writeInto.ts'
-
-const canvasOf = (page: Page) => page.locator('canvas.interactive')
-type BoardJson = { engine?: string; elements?: { type: string; strokeColor: string; x: number }[] }
-
-async function drag(page: Page, from: [number, number], to: [number, number]): Promise<void> {
-  const box = (await canvasOf(page).boundingBox())!
-  await page.mouse.move(box.x + from[0], box.y + from[1])
-  await page.mouse.down()
-  await page.mouse.move(box.x + to[0], box.y + to[1], { steps: 6 })
-  await page.mouse.up()
-}
 
 test('[RBD.01~, RBD.02~, RBD.03~] without a tldraw key people draw together on any host, and both keep what they change', async ({
   terem,
@@ -27,15 +17,7 @@ test('[RBD.01~, RBD.02~, RBD.03~] without a tldraw key people draw together on a
   const baseURL = `http://team.localhost:${terem.port}`
   const one = await terem.open(browser, anna, `/${space.id}`, { baseURL })
   const two = await terem.open(browser, boris, `/${space.id}`, { baseURL })
-  const board = async () => {
-    const as = { token: anna.token, space: space.id }
-    const { page } = await terem.graphql<{ page: { json: BoardJson } }>(
-      `{ page(id: "${id}") { json } }`,
-      {},
-      as,
-    )
-    return page.json
-  }
+  const board = () => readBoard(terem, { person: anna, space, id })
   const asked: string[] = []
   for (const page of [one, two]) {
     page.on('request', (request) => {

@@ -11,8 +11,9 @@ import { BoardMenu } from './BoardMenu.tsx'
 import { addSticky } from './addSticky.ts'
 import { bindScene, sceneOf } from './bindScene.ts'
 import { Excalidraw, CaptureUpdateAction, isInvisiblySmallElement } from './engine.ts'
-import { loadPicture } from './pictures.ts'
+import { loadPicture, namedPicture } from './pictures.ts'
 import { bindPresence } from './presence.ts'
+import { useTakeOver } from './useTakeOver.ts'
 
 const languages: Record<string, string> = { ru: 'ru-RU', 'en-US': 'en', 'zh-CN': 'zh-CN' }
 const initialData = { elements: [], appState: { viewBackgroundColor: '#ffffff' } }
@@ -97,7 +98,7 @@ export default function ExcalidrawBoard({ doc, awareness, editable, me, services
   const storeFile = useCallback(
     async (file: File) => {
       try {
-        return (await services.upload(file, () => {})).url
+        return (await services.upload(namedPicture(file), () => {})).url
       } catch (error) {
         notifications.show({ color: 'red', message: t('upload.failed', { name: file.name }) })
         throw error
@@ -106,14 +107,22 @@ export default function ExcalidrawBoard({ doc, awareness, editable, me, services
     [services, t],
   )
 
+  const takeOver = useTakeOver({ api, editable, store: storeFile })
+
   return (
-    <div ref={frame} className={`${classes.board} ${classes.excalidraw}`}>
+    <div
+      ref={frame}
+      className={`${classes.board} ${classes.excalidraw}`}
+      onDragOver={(event) => event.preventDefault()}
+      onDropCapture={takeOver.onDrop}
+    >
       <Excalidraw
         excalidrawAPI={setApi}
         initialData={initialData}
         onChange={onChange}
         onPointerUpdate={({ pointer, button }) => presence.current?.onPointer(pointer, button)}
         generateIdForFile={storeFile}
+        onPaste={takeOver.onPaste}
         viewModeEnabled={!editable}
         isCollaborating
         theme={scheme}

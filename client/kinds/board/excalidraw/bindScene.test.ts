@@ -110,6 +110,16 @@ test('[RBD.03~] what others change while a text is written waits until it is don
   await vi.waitFor(() => expect(anna.scene.find('t')).toMatchObject({ text: 'раз два', x: 70 }))
 })
 
+test('[RBD.01~] a picture is in the document once its file is stored', () => {
+  const anna = open(seeded())
+  anna.scene.add('p', { type: 'image' })
+  anna.onScene()
+  expect(boardElements(anna.doc).size).toBe(0)
+  anna.scene.change('p', { fileId: '/abcdefghijklmnopqrstuv.png' })
+  anna.onScene()
+  expect(read(anna.doc, 'p')).toMatchObject({ type: 'image', fileId: '/abcdefghijklmnopqrstuv.png' })
+})
+
 test('[RBD.02~] what is deleted is gone for all, and one change more does not bring it back', async () => {
   const anna = open(seeded())
   anna.scene.add('a')

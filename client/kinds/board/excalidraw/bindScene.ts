@@ -84,7 +84,9 @@ export function bindScene(scene: Scene, doc: Y.Doc, isEditable: () => boolean) {
     }
     if (known && !stored.has(id)) return
     const isEmptyText = element.type === 'text' && element.text === ''
-    if (!known && (isEmptyText || scene.isNothing(element))) return
+    // A picture is there for others once its file is stored.
+    const isOnItsWay = element.type === 'image' && !element.fileId
+    if (!known && (isEmptyText || isOnItsWay || scene.isNothing(element))) return
     const kept = keptElement(element)
     if (!kept) return
     const flat = flatOf(kept)

@@ -9,5 +9,7 @@ export {
   exportToBlob,
   exportToSvg,
   isInvisiblySmallElement,
+  loadFromBlob,
+  restoreElements,
   zoomToFitBounds,
 } from '@excalidraw/excalidraw'

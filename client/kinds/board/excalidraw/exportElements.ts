@@ -1,3 +1,4 @@
+import type { FileId } from '@excalidraw/excalidraw/element/types'
 import type { BoardElement } from '#schema/kinds/elements/element.ts'
 import { pictureSideMost } from '../../../platform/svgFile.ts'
 import { exportToBlob, exportToSvg } from './engine.ts'
@@ -8,9 +9,20 @@ const padding = 32
 
 async function sceneOf(elements: BoardElement[], isDark = false) {
   const pictures = await loadPictures(elements)
+  // Excalidraw looks for a picture in its SVG by this id, and an address is none that it can look for.
+  const plainIds = new Map<string, string>(pictures.map(({ id }, at) => [id, `picture-${at}`]))
+  const plainIdOf = (fileId: string) => (plainIds.get(fileId) ?? fileId) as FileId
   return {
-    elements: elements.map((element) => sceneElement(element)),
-    files: Object.fromEntries(pictures.map((file) => [file.id, file])),
+    elements: elements.map((element) =>
+      sceneElement(
+        element.type === 'image' && element.fileId
+          ? { ...element, fileId: plainIdOf(element.fileId) }
+          : element,
+      ),
+    ),
+    files: Object.fromEntries(
+      pictures.map((file) => [plainIdOf(file.id), { ...file, id: plainIdOf(file.id) }]),
+    ),
     appState: {
       exportBackground: true,
       viewBackgroundColor: '#ffffff',

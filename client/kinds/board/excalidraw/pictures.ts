@@ -28,6 +28,38 @@ export async function loadPicture(fileId: string): Promise<BinaryFileData | unde
   }
 }
 
+const endings: Record<string, string> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+  'image/gif': 'gif',
+  'image/avif': 'avif',
+  'image/bmp': 'bmp',
+  'image/svg+xml': 'svg',
+}
+/** True for what a board takes as a picture. */
+export const isPicture = ({ type }: Blob): boolean => type in endings
+
+/** A picture with a name that the store takes, whether it came with one or not. */
+export const namedPicture = (file: File): File =>
+  /\.\w+$/.test(file.name) || !isPicture(file)
+    ? file
+    : new File([file], `picture.${endings[file.type]}`, { type: file.type })
+
+/** A picture that came as text, as a file; undefined for anything else. */
+export function pictureFile({ dataURL }: BinaryFileData): File | undefined {
+  const [, type, base64, body] = /^data:([a-z/+]+)(?:;charset=[\w-]+)?(;base64)?,(.*)$/s.exec(dataURL) ?? []
+  if (!type || body === undefined || !(type in endings)) return undefined
+  try {
+    const bytes = base64
+      ? Uint8Array.from(atob(body), (sign) => sign.charCodeAt(0))
+      : new TextEncoder().encode(decodeURIComponent(body))
+    return namedPicture(new File([bytes], '', { type }))
+  } catch {
+    return undefined
+  }
+}
+
 /** The pictures that elements show, as far as they come. */
 export async function loadPictures(
   elements: readonly { type: string; fileId?: string | null }[],

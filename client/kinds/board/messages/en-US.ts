@@ -13,6 +13,11 @@ export default {
   refused_other: '{{count}} elements of the board could not be read and are hidden.',
   'refused.remove': 'Remove',
   'upload.failed': 'The file “{{name}}” could not be uploaded.',
+  left_one:
+    '{{count}} element was left out: a board does not keep such elements, or its picture did not come with it.',
+  left_other:
+    '{{count}} elements were left out: a board does not keep such elements, or their pictures did not come with them.',
+  'drop.refused': 'The file “{{name}}” cannot go on a board. Pictures and Excalidraw drawings can.',
   search: 'Find on the board',
   sticky: 'Add a sticky note',
   'zoom.in': 'Zoom in',

@@ -10,6 +10,8 @@ export default {
   refused_other: '白板中有 {{count}} 个元素无法读取，已隐藏。',
   'refused.remove': '移除',
   'upload.failed': '无法上传文件“{{name}}”。',
+  left_other: '有 {{count}} 个元素未添加：白板不支持此类元素，或其图片未随之提供。',
+  'drop.refused': '无法将文件“{{name}}”添加到白板。支持图片和 Excalidraw 绘图文件。',
   search: '在白板中查找',
   sticky: '添加便签',
   'zoom.in': '放大',

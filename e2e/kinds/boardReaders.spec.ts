@@ -77,3 +77,23 @@ test('[RBD.01~, RSH.12~] who may only read a board, and a guest, see what is dra
   await expect.poll(async () => (await elements()).length).toBe(2)
   expect((await elements()).find(({ type }) => type === 'rectangle')).toEqual(before[0])
 })
+
+test('the help of a board leads to no other host, has the keys, and Escape gives them back to the board', async ({
+  terem,
+  browser,
+}) => {
+  test.setTimeout(150_000)
+  const { one, two, elements } = await twoOnBoard(terem, browser)
+  await two.close()
+  await one.locator('.excalidraw').first().focus()
+  await one.keyboard.press('?')
+  const help = one.locator('.HelpDialog')
+  await expect(help).toBeVisible()
+  await expect(help.locator('a:visible')).toHaveCount(0)
+  // Keys of the board's tools do nothing beneath it.
+  await expect(help.locator('.Modal__content')).toBeFocused()
+  await one.keyboard.press('Escape')
+  await expect(help).toHaveCount(0)
+  await draw(one, 'r', [300, 300])
+  await expect.poll(async () => (await elements()).length).toBe(1)
+})

@@ -1,7 +1,7 @@
 import { useComputedColorScheme } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { IconNote } from '@tabler/icons-react'
-import type { ExcalidrawImperativeAPI } from '@excalidraw/excalidraw/types'
+import type { AppState, ExcalidrawImperativeAPI } from '@excalidraw/excalidraw/types'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { currentLocale } from '../../../platform/i18n.ts'
 import { useWords } from '../../../platform/words.ts'
@@ -11,6 +11,7 @@ import { BoardMenu } from './BoardMenu.tsx'
 import { addSticky } from './addSticky.ts'
 import { bindScene, sceneOf } from './bindScene.ts'
 import { Excalidraw, CaptureUpdateAction, isInvisiblySmallElement } from './engine.ts'
+import { focusHelp } from './focusHelp.ts'
 import { loadPicture, namedPicture } from './pictures.ts'
 import { bindPresence } from './presence.ts'
 import { useTakeOver } from './useTakeOver.ts'
@@ -89,8 +90,9 @@ export default function ExcalidrawBoard({ doc, awareness, editable, me, services
     }
   }, [api, isReady, awareness, id, name, color])
 
-  const onChange = useCallback(() => {
+  const onChange = useCallback((_: unknown, state: AppState) => {
     setIsReady(true)
+    focusHelp(state)
     bound.current?.onScene()
     presence.current?.tell()
   }, [])

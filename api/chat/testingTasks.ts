@@ -5,16 +5,17 @@ import { seenBy, type Message, type Turn } from './testingModel.ts'
 /** Types of which people make objects in rooms: one of everyone, one of the first two people alone. */
 export type TaskTypes = { open: string; secret: string }
 
-export async function makeTaskTypes({ change, people: [owner, second] }: TestChat): Promise<TaskTypes> {
+export async function makeTaskTypes(chat: TestChat): Promise<TaskTypes> {
+  const [owner, second] = chat.people
   const [open, secret] = await Promise.all(
     ['Work', 'Secret work'].map(async (label) => {
-      const { data } = await change(owner!, `typeCreate(input: { label: "${label}" }) { recordId }`)
+      const { data } = await chat.change(owner!, `typeCreate(input: { label: "${label}" }) { recordId }`)
       return data.it.recordId as string
     }),
   )
   const at = `resource_type: type, resource_id: "${secret}"`
-  await change(owner!, `accessInherit(${at}, inherits: false) { status }`)
-  const given = await change(
+  await chat.change(owner!, `accessInherit(${at}, inherits: false) { status }`)
+  const given = await chat.change(
     owner!,
     `accessGrant(input: { ${at}, subject_id: "${second!.subject}", level: edit }) { status }`,
   )

@@ -13,7 +13,7 @@ const measureLimitMs = 1_000
 const leaveLimitMs = 3_000
 const leavePollMs = 100
 /** What a worker has open at most: the pools of both parts, its listeners, jobs and threads. */
-const connectionsOfWorker = 42
+const connectionsOfWorker = 46
 const connectionsBeside = 24
 /** What the embedded database takes for one process. */
 const connectionsLeast = 200

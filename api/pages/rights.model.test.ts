@@ -14,7 +14,7 @@ let people: People
 
 beforeAll(async () => {
   terem = await startTestApi()
-  elsewhere = openDatabase(terem.databaseUrl, 4)
+  elsewhere = openDatabase(terem.databaseUrl, 4, { plan_cache_mode: 'auto' })
   people = await Promise.all(['Owner', 'One', 'Two', 'Three'].map((name) => terem.makeUser(name)))
 })
 afterAll(async () => {

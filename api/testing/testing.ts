@@ -88,7 +88,7 @@ export async function startTestApi(
   const log = createLog((line) => logged.push(JSON.parse(line) as Record<string, unknown>))
   const metrics = new Metrics()
   const api = await createApi({ databaseUrl, dataDir, clientDir, log, metrics, env })
-  const sql = openDatabase(databaseUrl, 4)
+  const sql = openDatabase(databaseUrl, 4, { plan_cache_mode: 'auto' })
   const { server, url } = listen(api)
   const call = (path: string, init: RequestInit = {}) => fetch(url + path, init)
   return {

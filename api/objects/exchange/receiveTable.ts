@@ -5,6 +5,7 @@ import { DomainError } from '#schema/errors.ts'
 import { exchangeLimits, tableFormats, type TableFormat } from '#schema/objects/exchange.ts'
 import type { TableGuess } from '#schema/objects/fromFile.ts'
 import type { App } from '../../context.ts'
+import { byKey } from '../../database/db.ts'
 import { measure } from '../../files/measure.ts'
 import { turns, type Whose } from '../../turns.ts'
 import { openTable } from './openTable.ts'
@@ -135,7 +136,7 @@ async function stopUnlessReading({ sql }: App, id: string): Promise<void> {
 
 /** False once nobody waits for the rows. */
 export async function insertRows({ sql }: Pick<App, 'sql'>, id: string, rows: TableRow[]): Promise<boolean> {
-  const { count } = await sql`
+  const { count } = await byKey(sql)`
     insert into object_import_row (import, row, cells)
     select i.id, r.row, r.cells::jsonb
     from object_import i, unnest(${rows.map(({ row }) => row)}::int[], ${rows.map(({ cells }) => JSON.stringify(cells))}::text[])

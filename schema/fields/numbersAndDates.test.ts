@@ -144,6 +144,16 @@ test('[RTY.60] yesterday is refused while the past is forbidden, today is taken,
   expect(checkValue('2026-05-15T21:00:00Z', property, night)).toHaveProperty('value')
 })
 
+test('the time of UTC is that of the same zone by another name', () => {
+  for (const instant of [
+    '0099-01-01T00:00:00Z',
+    '2024-02-29T23:59:59.999Z',
+    '2026-12-31T00:07:00Z',
+    '9999-12-31T12:00:00Z',
+  ])
+    expect(wallTimeIn('UTC', new Date(instant))).toEqual(wallTimeIn('Etc/UTC', new Date(instant)))
+})
+
 test('an hour on the wall is the right instant on both sides of a change of clocks', () => {
   for (const instant of [
     '2026-03-29T00:30:00Z',

@@ -5,6 +5,8 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** The local time of a time zone at an instant. */
 export function wallTimeIn(timeZone: string, instant: Date): WallTime {
+  // Days without a time are in it, and a table has hundreds of them.
+  if (timeZone === 'UTC') return utcTime(instant)
   const format =
     formats.get(timeZone) ??
     new Intl.DateTimeFormat('en', {
@@ -29,6 +31,14 @@ export function wallTimeIn(timeZone: string, instant: Date): WallTime {
     minute: part('minute'),
   }
 }
+
+const utcTime = (at: Date): WallTime => ({
+  year: at.getUTCFullYear(),
+  month: at.getUTCMonth() + 1,
+  day: at.getUTCDate(),
+  hour: at.getUTCHours(),
+  minute: at.getUTCMinutes(),
+})
 
 /** The instant of a local time in a time zone; if the clock skips it, the one as far behind. */
 export function instantIn(timeZone: string, wall: WallTime): Date {

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useCallback, useLayoutEffect, useRef } from 'react'
 import type { ViewColumn } from '../../objects/view/columns.ts'
 
 /** Returns a function that takes the id of a column created here; `onShown` gets its position once it is shown. */
@@ -14,7 +14,7 @@ export function useMadeColumn(
     made.current = undefined
     onShown(place)
   })
-  return (id) => {
+  return useCallback((id) => {
     made.current = id
-  }
+  }, [])
 }

@@ -1,27 +1,17 @@
 import { lazy, Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { FieldsProvider } from '../../fields/FieldsProvider.tsx'
-import { loadAfterContent } from '../../platform/afterContent.ts'
 import { useContentShown } from '../../platform/useContentShown.ts'
 import { loadNeeded } from '../../platform/loadNeeded.ts'
 import { useWords } from '../../platform/words.ts'
-import { ColumnsButton } from '../view/ColumnsButton.tsx'
-import { movedColumn } from '../view/columns.ts'
 import { noFilter, toOrderBy } from '#schema/objects/viewFilter.ts'
-import { FilterButton } from '../view/FilterButton.tsx'
 import frame from '../view/Frame.module.css'
-import { GroupButton } from '../view/GroupButton.tsx'
-import { ShareView } from '../view/ShareView.tsx'
-import { ViewTabs } from '../view/ViewTabs.tsx'
 import classes from './Rows.module.css'
-import { NewButton } from './NewButton.tsx'
+import { BarEnd, BarStart } from './RowsBar.tsx'
 import { RowsPrint } from './RowsPrint.tsx'
 import { RowsState } from './RowsState.tsx'
 import type { RowsOfPage } from './useRowsPage.ts'
 
-const ExchangeMenu = lazy(() =>
-  loadAfterContent(async () => ({ default: (await import('../exchange/ExchangeMenu.tsx')).ExchangeMenu })),
-)
 const BulkBar = lazy(() => loadNeeded(() => import('./BulkBar.tsx')))
 
 type RowsFrameProps = {
@@ -42,8 +32,8 @@ type RowsFrameProps = {
 /** The bar over the objects of a page, the placeholder for them, the bulk actions, and their number. */
 export function RowsFrame({ of, title, tools, children, print, isFree = false, others = 0 }: RowsFrameProps) {
   const t = useWords('objects/rows')
-  const { doc, editable, page, type, layout, view, columns, shown, filter, where, orderBy, grouping } = of
-  const { sorts, known, by, timeZone, mayCreate, services, rows, checked, steps, set, setColumn, group } = of
+  const { editable, page, type, columns, shown, filter, where, orderBy, grouping } = of
+  const { sorts, known, by, timeZone, mayCreate, services, rows, checked, steps, set } = of
   const { status, total, isEstimate } = rows.shown
   const groupings = [grouping, of.subgroup].filter((each) => each !== null)
   useContentShown(status !== 'loading')
@@ -51,39 +41,9 @@ export function RowsFrame({ of, title, tools, children, print, isFree = false, o
     <FieldsProvider services={services}>
       <div className={frame.root}>
         <div className={frame.bar}>
-          <ViewTabs layout={layout} doc={doc} view={view} editable={editable} />
-          <span className={frame.space} />
-          <FilterButton filter={filter} columns={columns} onChange={(next) => set('filter', next as never)} />
+          <BarStart of={of} title={title} />
           {tools}
-          {isFree ? null : (
-            <GroupButton
-              columns={columns}
-              grouping={grouping}
-              subgroup={of.subgroup}
-              onChange={group}
-              onSubgroup={of.groupWithin}
-            />
-          )}
-          {isFree ? null : (
-            <ColumnsButton
-              columns={columns}
-              onToggle={(id, hidden) => setColumn(id, 'hidden', hidden)}
-              onMove={(id, to) => set('order', movedColumn(columns, id, to))}
-            />
-          )}
-          <Suspense fallback={<span className={classes.exchange} />}>
-            <ExchangeMenu
-              type={type}
-              shown={{
-                title,
-                columns: shown.map(({ id, property }) => ({ id, label: property.label })),
-                where,
-                orderBy,
-              }}
-            />
-          </Suspense>
-          <ShareView layout={layout} view={view} editable={editable} />
-          {mayCreate ? <NewButton of={of} /> : null}
+          <BarEnd of={of} title={title} isFree={isFree} />
         </div>
         {isFree || (status === 'ready' && (total > 0 || mayCreate)) ? children : null}
         {isFree || (status === 'ready' && total > 0) ? null : (

@@ -75,7 +75,7 @@ export function useLaidOutRows({ doc, editable, page, of, layout, ...rest }: Lai
   const shown = useMemo(() => columns.filter(({ isHidden }) => !isHidden), [columns])
   const known = useMemo(() => new Set(columns.map(({ id }) => id)), [columns])
   const filter = readFilter(layout.get(['view', view, 'filter']))
-  const sorts = readSorts(layout.get(['view', view, 'sort']))
+  const sorts = useMemo(() => readSorts(layout.get(['view', view, 'sort'])), [layout, view])
   const grouping = readGrouping(layout.get(['view', view, 'group']), columns)
   const by = columns.find(({ id }) => id === grouping?.of)
   const isBy = ({ id }: ViewColumn) => id === grouping?.of

@@ -12,6 +12,7 @@ import { mutate } from '../../platform/graphqlClient.ts'
 import { showFailure } from '../../platform/toasts.ts'
 import { useGo } from '../../platform/useGo.ts'
 import { neededLookups } from '../../types/neededLookups.ts'
+import { useLatest } from '../rows/useLatest.ts'
 import { objectVote } from '../operations.ts'
 import type { ObjectData } from '../operations.ts'
 
@@ -30,6 +31,8 @@ export function useObjectServices(
   { reload, onOpen, holdFor, draft }: Around,
 ): FieldServices {
   const go = useGo()
+  // Every cell of a page of objects takes these: as new ones they would draw all of them anew.
+  const around = useLatest({ onOpen })
   const id = object?.id
   const owner = id ?? draft?.id
   const keepVote = draft?.vote
@@ -40,7 +43,7 @@ export function useObjectServices(
       ...neededLookups,
       timeZone: timeZoneHere(),
       ...(tags ? { loadTags: async (ids) => tags.filter((tag) => ids.includes(tag.id)).map(choiceOf) } : {}),
-      openObject: (linked) => onOpen({ id: linked }),
+      openObject: (linked) => around().onOpen({ id: linked }),
       pageHref,
       openPage: (page) => go(pageHref(page)),
       ...(owner
@@ -62,7 +65,7 @@ export function useObjectServices(
           }
         : {}),
     } satisfies FieldServices
-  }, [id, owner, keepVote, tags, go, onOpen, reload, holdFor])
+  }, [id, owner, keepVote, tags, go, around, reload, holdFor])
 }
 
 const choiceOf = ({ id, name, color }: ObjectData['tags'][number]) => ({ id, label: name, color })

@@ -21,7 +21,6 @@ import classes from './Gantt.module.css'
 import type { Look } from './look.ts'
 import { progressStep } from './progress.ts'
 import type { OpenRelation } from './windows/RelationParts.tsx'
-import { staysText } from './staysText.ts'
 import { spanText } from './timeNames.ts'
 import { Toolbar } from './Toolbar.tsx'
 import { useBaselines } from './useBaselines.ts'
@@ -216,7 +215,7 @@ export function Gantt({ of, look, label }: GanttProps) {
         />
         {drag?.kind === 'move' && drag.plan.stays.length > 0 ? (
           <div className={classes.stays} role="status">
-            {staysText(drag.plan.stays, { rowOf: drags.rowOf, isFixed: moves.isFixed }, t)}
+            {planner?.staysText(drag.plan.stays, { rowOf: drags.rowOf, isFixed: moves.isFixed }, t)}
           </div>
         ) : null}
       </div>

@@ -1,10 +1,5 @@
 import { ActionIcon, Button, SegmentedControl, Switch } from '@mantine/core'
-import {
-  IconFileImport,
-  IconLayersSubtract,
-  IconLayoutSidebarLeftCollapse,
-  IconLayoutSidebarLeftExpand,
-} from '@tabler/icons-react'
+import { IconFileImport, IconLayersSubtract, IconLayoutSidebar } from '@tabler/icons-react'
 import frame from '../../objects/rows/Rows.module.css'
 import { useWords } from '../../platform/words.ts'
 import classes from './Gantt.module.css'
@@ -29,13 +24,9 @@ type ToolbarProps = {
 /** The zoom, and whether dependent objects move along. */
 export function Toolbar({ scale, isAuto, isFolded, editable, ...on }: ToolbarProps) {
   const t = useWords('kinds/gantt')
-  const Icon = isFolded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
-  const fold = t(isFolded ? 'unfold' : 'fold')
   return (
     <div className={frame.toolbar}>
-      <ActionIcon size={30} variant="subtle" aria-label={fold} title={fold} onClick={on.onFold}>
-        <Icon size={16} stroke={1.75} />
-      </ActionIcon>
+      <ToolButton label={t(isFolded ? 'unfold' : 'fold')} icon={IconLayoutSidebar} onClick={on.onFold} />
       <Button size="xs" variant="default" onClick={on.onToday}>
         {t('today')}
       </Button>

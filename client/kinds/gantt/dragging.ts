@@ -15,6 +15,7 @@ import type { Time } from './useTime.ts'
 export { changeAll } from './changeAll.ts'
 export { nestedElsewhere } from './nesting.ts'
 export { judge } from './plan.ts'
+export { staysText, tellStays } from './staysText.ts'
 
 type Spot = { id: string; side: Side }
 /** What is shown while something is dragged. */

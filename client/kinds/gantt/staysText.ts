@@ -1,4 +1,5 @@
 import type { ObjectRow } from '../../objects/view/operations.ts'
+import { showRefusal } from '../../platform/toasts.ts'
 import type { Say } from '../../platform/words.ts'
 
 type Known = { rowOf: (id: string) => ObjectRow | undefined; isFixed: (row: ObjectRow) => boolean }
@@ -15,4 +16,8 @@ export function staysText(ids: readonly string[], { rowOf, isFixed }: Known, t: 
       'stays',
     ),
   ].join(' ')
+}
+
+export function tellStays(ids: readonly string[], known: Known, t: Say<'kinds/gantt'>): void {
+  if (ids.length > 0) showRefusal({ id: 'stays', message: staysText(ids, known, t) })
 }

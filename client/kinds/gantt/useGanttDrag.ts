@@ -5,7 +5,6 @@ import type { Relation, RelationKind } from '#schema/objects/schedule/relation.t
 import type { RowsOfPage } from '../../objects/rows/useRowsPage.ts'
 import type { ObjectRow } from '../../objects/view/operations.ts'
 import { loadPart } from '../../platform/loadPart.ts'
-import { showRefusal } from '../../platform/toasts.ts'
 import { useWords } from '../../platform/words.ts'
 import type { Bar, Part, Span } from './bars.ts'
 import type { Look } from './look.ts'
@@ -13,7 +12,6 @@ import type { Drag, Dragging } from './dragging.ts'
 import type { Plan } from './plan.ts'
 import { progressOf, withinProgress } from './progress.ts'
 import type { BarMoves } from './useBarMoves.ts'
-import { staysText } from './staysText.ts'
 import { useBarDrag } from './useBarDrag.ts'
 import type { Grip, Pull } from './useBarDrag.ts'
 import type { Bars } from './useBars.ts'
@@ -92,14 +90,13 @@ export function useGanttDrag({
   }
   const placing = { look, timeZone }
   const changeOf = (row: ObjectRow, bar: Bar) => planner?.changeOf(row, bar, placing) ?? []
-  const tellStays = (ids: readonly string[]) =>
-    showRefusal({ id: 'stays', message: staysText(ids, { rowOf, isFixed: moves.isFixed }, t) })
+  const tellStays = (ids: readonly string[]) => planner?.tellStays(ids, { rowOf, isFixed: moves.isFixed }, t)
   const put = ({ moved, stays, unplanned }: Plan) => {
     const changes = [...moved.values()].flatMap((bar) => {
       const row = rowOf(bar.id)
       return row ? changeOf(row, bar) : []
     })
-    if (stays.length > 0) tellStays(stays)
+    tellStays(stays)
     if (changes.length === 0) return
     if (unplanned.length > 0)
       void loadPart(() => import('./tellUnplanned.ts')).then((told) => told.tellUnplanned(unplanned, t))
@@ -162,13 +159,12 @@ export function useGanttDrag({
         part === 'all' ? !bar?.summary && !moves.mayMove(row) : bar?.summary || !moves.mayStretch(row, part)
       )
         return null
+      if (!planner) return null
       if (!bar) {
-        if (!planner) return null
         const made = { id: row.id, from: today, till: today + dayMinutes, isPoint: false }
         void moves.put(changeOf(row, made))
         return made
       }
-      if (!planner) return null
       const plan = planner.planOf(bar, { part, days }, dragging)
       put(plan)
       return planner.planned(plan, dragging.planning).get(row.id) ?? bar

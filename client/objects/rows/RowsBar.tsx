@@ -22,6 +22,16 @@ type BarProps = {
   isFree?: boolean
 }
 
+/** The bar depends on how the objects are laid out, not on the objects, whose changes draw the page around it. */
+const isSame = (before: BarProps, after: BarProps): boolean =>
+  // The columns are new with every change of the layout.
+  before.of.columns === after.of.columns &&
+  before.of.type === after.of.type &&
+  before.of.editable === after.of.editable &&
+  asked(before) === asked(after)
+
+const asked = ({ title, of }: BarProps): string => JSON.stringify([title, of.where, of.orderBy])
+
 /** The views and the filter, at the beginning of the bar. */
 export const BarStart = memo(function BarStart({ of }: BarProps) {
   const { doc, editable, layout, view, columns, filter, set } = of
@@ -72,17 +82,3 @@ export const BarEnd = memo(function BarEnd({ of, title, isFree = false }: BarPro
     </>
   )
 }, isSame)
-
-/** The bar depends on how the objects are laid out, not on the objects, whose changes draw the page around it. */
-function isSame(before: BarProps, after: BarProps): boolean {
-  return (
-    before.title === after.title &&
-    before.isFree === after.isFree &&
-    before.of.page.id === after.of.page.id &&
-    laidOutBy.every((what) => before.of[what] === after.of[what]) &&
-    asked(before) === asked(after)
-  )
-}
-
-const laidOutBy = ['doc', 'editable', 'type', 'layout', 'view', 'columns', 'shown', 'mayCreate'] as const
-const asked = ({ of: { where, orderBy } }: BarProps): string => JSON.stringify([where, orderBy])

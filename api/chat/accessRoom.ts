@@ -2,7 +2,7 @@ import type { ChatHistory, ChatRoomKind } from '#schema/chat/chat.ts'
 import { DomainError } from '#schema/errors.ts'
 import { ownPerson } from '../access/ownPerson.ts'
 import type { ReadContext } from '../context.ts'
-import type { Db } from '../database/db.ts'
+import type { Db, Fragment } from '../database/db.ts'
 import { uuid } from '../ids.ts'
 
 export type RoomRow = {
@@ -63,6 +63,14 @@ export async function accessRoom(ctx: ReadContext, id: string): Promise<ClearedR
 export const awaySql = (db: Db) => db`(k.hidden and r.last_place <= k.cleared_place)`
 
 /** Which messages `m` a member `k` of their room may read. */
-export const seenSql = (db: Db) => db`
-  (m.deleted_at is null and m.place > greatest(k.from_place, k.cleared_place)
-    and not exists (select 1 from chat_hidden h where h.message = m.id and h.subject = k.subject))`
+export const seenSql = (db: Db, m = db`m`) => db`(${m}.deleted_at is null and ${reachedSql(db, m)})`
+
+/** Which messages `m` came while a member `k` of their room was there, deleted ones among them, and are not hidden. */
+const reachedSql = (db: Db, m: Fragment) => db`
+  (${m}.place > greatest(k.from_place, k.cleared_place)
+    and not exists (select 1 from chat_hidden h where h.message = ${m}.id and h.subject = k.subject))`
+
+/** The same as `seenSql`, and the places of deleted messages under which there still are replies for the member. */
+export const shownSql = (db: Db) => db`
+  (${reachedSql(db, db`m`)} and (m.deleted_at is null
+    or exists (select 1 from chat_message c where c.thread = m.id and ${seenSql(db, db`c`)})))`

@@ -19,6 +19,7 @@ import { pinRows, presentPinned } from './pins.ts'
 import { pollRows, presentPoll, type PollRow } from './polls.ts'
 import { loadPerson, type Person } from './presentPerson.ts'
 import { taskRows } from './tasks.ts'
+import { presentThread, threadRows, type PresentedThread } from './threads.ts'
 import { presentTyping } from './typing.ts'
 
 type Kind = 'started' | 'refetch' | 'room' | 'room_gone' | 'message' | 'message_gone' | 'settings' | 'typing'
@@ -70,9 +71,8 @@ export async function presentChatEvents({ ctx, reader, batch }: Telling): Promis
   return own.map((row) => tellOne(named, subject, row))
 }
 
-type Row = MessageRow & { deleted: boolean }
 type Message = {
-  row: Row
+  row: MessageRow
   author: Person
   reactions: ReactionRow[]
   pins: NonNullable<Awaited<ReturnType<ReturnType<typeof pinRows>['load']>>>
@@ -82,13 +82,15 @@ type Message = {
   mentions: Person[]
   tasks: string[]
   /** What it answers, with its author. */
-  answered: { row: Row; author: Person; files: MessageFile[]; mentions: Person[] } | null
+  answered: { row: MessageRow; author: Person; files: MessageFile[]; mentions: Person[] } | null
 }
 type Member = MemberRow & { away: boolean }
 type Named = {
   members: ReadonlyMap<string, Member>
   messages: ReadonlyMap<string, Message>
   hidden: ReadonlySet<string>
+  /** By `<subject> <root>`. */
+  threads: ReadonlyMap<string, PresentedThread>
 }
 
 const isAboutRoom = (kind: string) => isAboutChat(kind) && kind !== 'chat_settings'
@@ -104,23 +106,24 @@ async function readNamed(ctx: ReadContext, batch: EventBatch): Promise<Named> {
   const places = batch.rows.filter(({ kind }) => isAboutRoom(kind)).map(placeOf)
   const about = places.filter(({ place }) => place !== null)
   const rooms = [...new Set(places.map(({ room }) => room))]
-  const found = await sql<Row[]>`
-    select ${messageColumns(sql)}, m.deleted_at is not null as deleted
+  const found = await sql<MessageRow[]>`
+    select ${messageColumns(sql)}
     from unnest(${about.map(({ room }) => room)}::uuid[], ${about.map(({ place }) => place)}::int[]) as w (room, place)
     join chat_message m on m.room = w.room and m.place = w.place`
   const replies = found.flatMap(({ reply_to }) => reply_to ?? [])
   const answers =
     replies.length === 0
       ? []
-      : await sql<Row[]>`
-          select ${messageColumns(sql)}, m.deleted_at is not null as deleted from chat_message m
+      : await sql<MessageRow[]>`
+          select ${messageColumns(sql)} from chat_message m
           where m.id = any(${replies}::uuid[])`
   const answered = new Map(answers.map((row) => [row.id, row]))
-  const [told, hidden] = await Promise.all([
+  const [told, hidden, threads] = await Promise.all([
     Promise.all(found.map((row) => readMessage(ctx, row, answered.get(row.reply_to ?? '')))),
     sql<{ message: string; subject: string }[]>`
       select message, subject from chat_hidden
       where message = any(${[...found, ...answers].map(({ id }) => id)}::uuid[])`,
+    readThreads(ctx, batch, found),
   ])
   const members = await sql<Member[]>`
     select ${memberColumns(sql)}, ${awaySql(sql)} as away
@@ -130,10 +133,28 @@ async function readNamed(ctx: ReadContext, batch: EventBatch): Promise<Named> {
     members: new Map(members.map((member) => [`${member.room} ${member.subject}`, member])),
     messages: new Map(told.map((message) => [`${message.row.room}/${message.row.place}`, message])),
     hidden: new Set(hidden.map(({ message, subject }) => `${message} ${subject}`)),
+    threads,
   }
 }
 
-async function readMessage(ctx: ReadContext, row: Row, answered: Row | undefined): Promise<Message> {
+/** The threads of messages, as each of those sees them who are told. */
+async function readThreads(ctx: ReadContext, batch: EventBatch, found: readonly MessageRow[]) {
+  const nodes = new Map<string, Set<string>>()
+  for (const { node, nodes: people } of batch.rows)
+    if (node) nodes.set(node, new Set([...(nodes.get(node) ?? []), ...people]))
+  const keys = found
+    .filter(({ has_thread: hasThread }) => hasThread)
+    .flatMap(({ id, room, place }) => [...(nodes.get(`${room}/${place}`) ?? [])].map((who) => `${who} ${id}`))
+  const rows = await Promise.all(keys.map((key) => threadRows(ctx).load(key)))
+  const threads = rows.flatMap((row) => (row && row.count > 0 ? presentThread(row) : []))
+  return new Map(threads.map((thread) => [`${thread.reader} ${thread.id}`, thread]))
+}
+
+async function readMessage(
+  ctx: ReadContext,
+  row: MessageRow,
+  answered: MessageRow | undefined,
+): Promise<Message> {
   const [
     author,
     reactions,
@@ -181,30 +202,32 @@ async function readMessage(ctx: ReadContext, row: Row, answered: Row | undefined
   }
 }
 
-function tellOne({ members, messages, hidden }: Named, subject: string, row: EventRow): ChatEvent {
+function tellOne({ members, messages, hidden, threads }: Named, subject: string, row: EventRow): ChatEvent {
   if (!isAboutRoom(row.kind)) return told(row.id, 'settings')
   const { room, place } = placeOf(row)
   const member = members.get(`${room} ${subject}`)
   if (!member || member.away) return told(row.id, 'room_gone', { room_id: room })
   const message = place === null ? undefined : messages.get(row.node!)
   if (place === null || !message) return told(row.id, 'room', { room_id: room })
-  const isSeen = (of: Row) =>
-    !of.deleted &&
-    of.place > Math.max(member.from_place, member.cleared_place) &&
-    !hidden.has(`${of.id} ${subject}`)
-  if (!isSeen(message.row)) return told(row.id, 'message_gone', { room_id: room, place })
+  const isReached = (of: MessageRow) =>
+    of.place > Math.max(member.from_place, member.cleared_place) && !hidden.has(`${of.id} ${subject}`)
+  const isSeen = (of: MessageRow) => !of.deleted && isReached(of)
+  const thread = threads.get(`${subject} ${message.row.id}`) ?? null
+  const isShown = isSeen(message.row) || (thread !== null && isReached(message.row))
+  if (!isShown) return told(row.id, 'message_gone', { room_id: room, place })
   const shown = {
     ...presentMessage(message.row, subject),
     author: message.author,
     reactions: presentReactions(message.reactions, subject),
     pinned: presentPinned(message.pins, subject),
-    forwarded_from: message.writer,
+    forwarded_from: message.row.deleted ? null : message.writer,
     poll: message.poll && presentPoll(message.poll, subject),
     files: presentFiles(message.files),
     mentions: message.mentions,
-    tasks: message.tasks,
+    tasks: message.row.deleted ? [] : message.tasks,
+    thread,
     reply_to:
-      message.answered && isSeen(message.answered.row)
+      message.answered && !message.row.deleted && isSeen(message.answered.row)
         ? {
             ...presentMessage(message.answered.row, subject),
             author: message.answered.author,

@@ -42,7 +42,7 @@ export const findMessages = (sql: Sql, wanted: Wanted): Promise<FoundMessages> =
     await tx`select set_config('enable_seqscan', 'off', true)`
     const [own] = await tx<{ readable: number; latest: string | null }[]>`
       select coalesce(sum(greatest(0, r.last_place - greatest(k.from_place, k.cleared_place))), 0)::int as readable,
-        max(r.latest::text) as latest
+        max(greatest(r.latest, r.latest_reply)::text) as latest
       ${ownSql(tx, wanted)}`
     if (!own?.latest) return { ids: [], next: null }
     const { readable, latest } = own

@@ -5,10 +5,11 @@ import type { Inside, ReadContext } from '../context.ts'
 import type { Tx } from '../database/db.ts'
 import { perRequest } from '../graphql/loader.ts'
 import { notify } from '../notifications/notify.ts'
-import { seenSql, type ClearedRoom, type RoomRow } from './accessRoom.ts'
-import { messageRows } from './messageRows.ts'
+import type { ClearedRoom, RoomRow } from './accessRoom.ts'
+import { messageRows, seeing } from './messageRows.ts'
 import { loadPerson, type Person } from './presentPerson.ts'
 import { livingMembers } from './roomRows.ts'
+import { follow } from './threads.ts'
 
 /** Whom messages mention by name, for whoever has been cleared for the messages. */
 export const mentionRows = perRequest<string[]>(async ({ sql }, ids) => {
@@ -23,25 +24,21 @@ export const loadMentions = async (ctx: ReadContext, message: string): Promise<P
 
 /**
  * Keeps whom a message mentions: people who are in the room. They are told of it, each once however often it is edited;
- * everyone is, where it calls everyone.
+ * everyone is, where it calls everyone. Who is named in a thread follows it. Gives whom it calls.
  */
 export async function keepMentions(
   inside: Inside,
   { room, member }: ClearedRoom,
-  { message, text }: { message: string; text: string },
-): Promise<void> {
+  { message, text, thread }: { message: string; text: string; thread: string | null },
+): Promise<string[]> {
   const { sql: tx } = inside
-  const { people, everyone } = calledIn(text)
-  const there =
-    people.length > 0 || everyone
-      ? ((await livingMembers(inside).load(room.id)) ?? []).map(({ subject }) => subject)
-      : []
-  const named = there.filter((subject) => people.includes(subject))
+  const { named, called } = await calledOf(inside, room.id, text)
   await tx`delete from chat_mention where message = ${message} and not subject = any(${named}::bigint[])`
-  if (there.length === 0) return
+  if (called.length === 0) return []
   await tx`
     insert into chat_mention (message, subject) select ${message}, unnest(${named}::bigint[]) on conflict do nothing`
-  const to = await seeing(tx, message, everyone ? there : named)
+  if (thread) await follow(tx, thread, named)
+  const to = await seeing(tx, message, called)
   await notify(tx, {
     space: room.space,
     kind: 'ChatMention',
@@ -50,14 +47,16 @@ export async function keepMentions(
     author: member.subject,
     message,
   })
+  return called
 }
 
-/** Of the members of the room those who see the message: an edited one may be older than what they read. */
-const seeing = async (tx: Tx, message: string, people: readonly string[]): Promise<string[]> => {
-  const rows = await tx<{ subject: string }[]>`
-    select k.subject from chat_message m join chat_member k on k.room = m.room and k.left_at is null
-    where m.id = ${message} and k.subject = any(${people as string[]}::bigint[]) and ${seenSql(tx)}`
-  return rows.map(({ subject }) => subject)
+/** Who of a room is mentioned by name, and who is called, which is everyone where that is said. */
+export async function calledOf(inside: Inside, room: string, text: string) {
+  const { people, everyone } = calledIn(text)
+  if (people.length === 0 && !everyone) return { named: [], called: [] }
+  const there = ((await livingMembers(inside).load(room)) ?? []).map(({ subject }) => subject)
+  const named = there.filter((subject) => people.includes(subject))
+  return { named, called: everyone ? there : named }
 }
 
 /** A forwarded message has the names of the one that it was made of, and tells nobody. */

@@ -10,6 +10,7 @@ import {
 import { chatLimits } from '#schema/chat/limits.ts'
 import { DomainError } from '#schema/errors.ts'
 import type { CommandContext, Inside } from '../context.ts'
+import type { Tx } from '../database/db.ts'
 import { parse, refuseField } from '../errors.ts'
 import { changeOnce, once } from '../graphql/idempotency.ts'
 import { livingSql } from '../members/subjects.ts'
@@ -17,10 +18,12 @@ import { tellOfMessage } from '../notifications/notify.ts'
 import { accessRoom, type ClearedRoom } from './accessRoom.ts'
 import { changeMessage, changeRoom, countChange, tellRoom } from './changeRoom.ts'
 import { dropFiles, fileRows, forwardFiles, takeFiles } from './messageFiles.ts'
-import { forwardMentions, keepMentions } from './mentions.ts'
-import { accessMessage, type ClearedMessage } from './messageRows.ts'
+import { calledOf, forwardMentions, keepMentions } from './mentions.ts'
+import { accessMessage, type ClearedMessage, type MessageRow } from './messageRows.ts'
 import { forgetWords, indexMessages } from './messageWords.ts'
+import { takeThreadPlace } from './notices.ts'
 import { copiedPoll, pollRows, writePoll } from './polls.ts'
+import { accessThread, noteReply, tellOfThread } from './threads.ts'
 
 /**
  * RCH.10: sends a message, once per key, and gives its id. Throws `unauthenticated`, `not_found`, `invalid_input`,
@@ -36,6 +39,8 @@ export async function sendMessage(ctx: CommandContext, input: unknown): Promise<
         text: given.text,
         key,
         answered: given.reply_to,
+        thread: given.thread_id,
+        isInRoom: given.also_in_room ?? false,
         poll: given.poll,
         files: given.files ?? [],
       })
@@ -73,11 +78,16 @@ export async function forwardMessage(ctx: CommandContext, input: unknown): Promi
 }
 
 /** What somebody has written and the actor reads; whatever else the id names is refused at its field. */
-async function needMessage(inside: Inside, id: string, field: string): Promise<ClearedMessage> {
-  try {
+const needMessage = (inside: Inside, id: string, field: string): Promise<ClearedMessage> =>
+  orRefused(field, async () => {
     const cleared = await accessMessage(inside, id)
     if (cleared.message.notice) throw new DomainError('not_found')
     return cleared
+  })
+
+async function orRefused<T>(field: string, access: () => Promise<T>): Promise<T> {
+  try {
+    return await access()
   } catch (error) {
     if (error instanceof DomainError && error.code === 'not_found') throw refuseField(field, 'unknown_value')
     throw error
@@ -89,6 +99,9 @@ type Written = {
   key: string | null | undefined
   /** The message of the room that it answers. */
   answered?: string | null
+  /** The root of the thread that it stands in, and whether it stands in the room as well. */
+  thread?: string | null
+  isInRoom?: boolean
   poll?: ChatPollInput | null
   files?: readonly ChatFileInput[]
   /** Who wrote it first, where it is forwarded. */
@@ -98,7 +111,7 @@ type Written = {
 async function write(
   inside: Inside,
   cleared: ClearedRoom,
-  { text, key, answered, writer, poll, files = [] }: Written,
+  { text, key, answered, thread, isInRoom = true, writer, poll, files = [] }: Written,
 ): Promise<string> {
   const { sql: tx } = inside
   const { room, member } = cleared
@@ -106,22 +119,47 @@ async function write(
     throw new DomainError('read_only')
   const reply = answered ? await needMessage(inside, answered, 'reply_to') : null
   if (reply && reply.room.id !== room.id) throw refuseField('reply_to', 'unknown_value')
+  const root = thread ? await needRoot(inside, thread, room.id) : null
+  const isStanding = !root || isInRoom
   const id = Bun.randomUUIDv7()
-  const place = room.last_place + 1
-  await tx`update chat_room set last_place = ${place}, latest = greatest(latest, ${id}) where id = ${room.id}`
+  const place = isStanding
+    ? await takePlace(tx, room.id, id)
+    : await takeThreadPlace(tx, {
+        room: room.id,
+        id,
+        called: (await calledOf(inside, room.id, text)).called,
+      })
   await tx`
-    insert into chat_message (id, room, place, author, text, key, reply_to, forwarded_from)
+    insert into chat_message (id, room, place, author, text, key, reply_to, forwarded_from, thread, in_room)
     values (${id}, ${room.id}, ${place}, ${member.subject}, ${text}, ${key ?? null},
-      ${reply?.message.id ?? null}, ${writer ?? null})`
+      ${reply?.message.id ?? null}, ${writer ?? null}, ${root?.id ?? null}, ${isStanding})`
   if (poll) await writePoll(tx, id, poll)
-  if (!writer) await keepMentions(inside, cleared, { message: id, text })
+  const called = writer
+    ? []
+    : await keepMentions(inside, cleared, { message: id, text, thread: root?.id ?? null })
   if (files.length > 0) await takeFiles(inside, cleared, { message: id, files })
   // Who writes has read what stands above.
-  await tx`
-    update chat_member set read_place = ${place}, hidden = false, draft = ${writer ? member.draft : ''}
-    where room = ${room.id} and subject = ${member.subject}`
+  if (isStanding)
+    await tx`
+      update chat_member set read_place = ${place}, hidden = false, draft = ${writer || root ? member.draft : ''}
+      where room = ${room.id} and subject = ${member.subject}`
   await tellRoom(tx, { kind: 'chat_message', room, place })
+  if (root) await noteReply(tx, { ...cleared, root, message: { id, place }, called })
   return id
+}
+
+async function takePlace(tx: Tx, room: string, id: string): Promise<number> {
+  const [taken] = await tx<{ place: number }[]>`
+    update chat_room set last_place = last_place + 1, latest = greatest(latest, ${id}) where id = ${room}
+    returning last_place as place`
+  return taken!.place
+}
+
+/** The root of a thread of the room in which the actor reads; whatever else the id names is refused at its field. */
+async function needRoot(inside: Inside, id: string, room: string): Promise<MessageRow> {
+  const cleared = await orRefused('thread_id', () => accessThread(inside, id))
+  if (cleared.room.id !== room) throw refuseField('thread_id', 'unknown_value')
+  return cleared.root
 }
 
 async function hasOther({ sql }: Inside, room: string, subject: string): Promise<boolean> {
@@ -146,7 +184,7 @@ export const updateMessage = (
     return changeOnce(inside, { operation: 'chatMessageUpdate', id: message.id, input: text }, async () => {
       if (text === message.text) return
       await tx`update chat_message set text = ${text}, edited_at = now() where id = ${message.id}`
-      await keepMentions(inside, { room, member }, { message: message.id, text })
+      await keepMentions(inside, { room, member }, { message: message.id, text, thread: message.thread })
       await indexMessages(tx, [message.id])
       await tellRoom(tx, { kind: 'chat_message', room, place: message.place })
     })
@@ -159,7 +197,7 @@ export const deleteMessage = (
 ): Promise<string> =>
   changeMessage(ctx, id, async ({ sql: tx }, { room, member, message }) => {
     if (isForAll && message.author !== member.subject) throw new DomainError('read_only')
-    const { place } = message
+    const { place, thread } = message
     if (isForAll) {
       await tx`update chat_message set text = '', deleted_at = now() where id = ${message.id}`
       await tx`delete from chat_reaction where message = ${message.id}`
@@ -174,6 +212,7 @@ export const deleteMessage = (
       await tx`delete from chat_pin where message = ${message.id} and subject = ${member.subject}`
       await tellRoom(tx, { kind: 'chat_message', room, place, to: [member.subject] })
     }
+    if (thread) await tellOfThread(tx, { room, thread, ...(!isForAll && { to: [member.subject] }) })
     await tellOfMessage(tx, room.space, message.id)
     return message.id
   })

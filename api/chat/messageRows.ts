@@ -2,12 +2,12 @@ import type { ChatNotice } from '#schema/chat/chat.ts'
 import { chatLimits } from '#schema/chat/limits.ts'
 import { DomainError } from '#schema/errors.ts'
 import type { ReadContext } from '../context.ts'
-import type { Db } from '../database/db.ts'
+import type { Db, Fragment, Tx } from '../database/db.ts'
 import { nullIfClosed, refuseField } from '../errors.ts'
 import { perRequest } from '../graphql/loader.ts'
 import { sizeOf } from '../graphql/paginate.ts'
 import { uuid } from '../ids.ts'
-import { accessRoom, seenSql, type ClearedRoom } from './accessRoom.ts'
+import { accessRoom, seenSql, shownSql, type ClearedRoom } from './accessRoom.ts'
 
 export type MessageRow = {
   id: string
@@ -22,12 +22,19 @@ export type MessageRow = {
   notice: ChatNotice | null
   created_at: Date
   edited_at: Date | null
+  deleted: boolean
+  /** The root of the thread that it stands in. */
+  thread: string | null
+  in_room: boolean
+  /** Whether there ever was a reply in a thread of it. */
+  has_thread: boolean
 }
 export type ReactionRow = { message: string; emoji: string; people: string[] }
 
 export const messageColumns = (db: Db) =>
   db`m.id, m.room, m.place, m.author, m.text, m.key, m.reply_to, m.forwarded_from, m.notice, m.created_at,
-    m.edited_at`
+    m.edited_at, m.deleted_at is not null as deleted, m.thread, m.in_room,
+    (m.thread is null and exists (select 1 from chat_message c where c.thread = m.id)) as has_thread`
 
 /** Messages by id, before anyone has been cleared for them. */
 export const messageRows = perRequest<MessageRow>(async ({ sql }, ids) => {
@@ -57,10 +64,21 @@ export const seenRows = perRequest<MessageRow>(async ({ sql }, keys) => {
   return new Map(rows.map(({ subject, ...row }) => [`${subject} ${row.id}`, row]))
 })
 
+/** Of the members of the room those who see the message: an edited one may be older than what they read. */
+export async function seeing(tx: Tx, message: string, people: readonly string[]): Promise<string[]> {
+  const rows = await tx<{ subject: string }[]>`
+    select k.subject from chat_message m join chat_member k on k.room = m.room and k.left_at is null
+    where m.id = ${message} and k.subject = any(${people as string[]}::bigint[]) and ${seenSql(tx)}`
+  return rows.map(({ subject }) => subject)
+}
+
 /** A message as `reader` sees it; people, reactions, pins and what it answers are resolved field by field. */
-export const presentMessage = (row: MessageRow, reader: string) => ({
-  row,
-  reader,
+export const presentMessage = (given: MessageRow, reader: string) => {
+  // Of one that is deleted nothing is left but its place.
+  const row = given.deleted ? { ...given, reply_to: null, forwarded_from: null, edited_at: null } : given
+  return { ...presentRow(row, reader), row, reader }
+}
+const presentRow = (row: MessageRow, reader: string) => ({
   id: row.id,
   room_id: row.room,
   place: row.place,
@@ -71,6 +89,9 @@ export const presentMessage = (row: MessageRow, reader: string) => ({
   is_reply: row.reply_to !== null && row.notice === null,
   created_at: row.created_at,
   edited_at: row.edited_at,
+  deleted: row.deleted,
+  thread_id: row.thread,
+  in_room: row.in_room,
 })
 export type PresentedMessage = ReturnType<typeof presentMessage>
 
@@ -112,16 +133,25 @@ export async function getMessage(ctx: ReadContext, id: string): Promise<Presente
 
 export type MessageArgs = {
   room_id: string
-  before?: number | null
-  after?: number | null
-  first?: number | null
-}
+  replies?: boolean | null
+} & PageArgs
+export type PageArgs = { before?: number | null; after?: number | null; first?: number | null }
 
 /** Messages of a room in their order. Throws `unauthenticated`, `not_found`, `invalid_input`. */
-export async function listMessages(ctx: ReadContext, { room_id, before, after, first }: MessageArgs) {
-  const { room, member } = await accessRoom(ctx, room_id)
-  const most = sizeOf(first, chatLimits.mostPerPage, chatLimits.messagesPerPage)
+export async function listMessages(ctx: ReadContext, { room_id, replies, ...page }: MessageArgs) {
+  const cleared = await accessRoom(ctx, room_id)
   const { sql } = ctx
+  const standing = replies ? sql`` : sql`and m.in_room`
+  return pageOf(ctx, cleared, { wanted: sql`${shownSql(sql)} ${standing}`, ...page })
+}
+
+/** A page of the messages `m` of a room that are wanted for its member `k`. Throws `invalid_input`. */
+export async function pageOf(
+  { sql }: ReadContext,
+  { room, member }: ClearedRoom,
+  { wanted, before, after, first }: PageArgs & { wanted: Fragment },
+) {
+  const most = sizeOf(first, chatLimits.mostPerPage, chatLimits.messagesPerPage)
   const isForward = typeof after === 'number'
   if (isForward && typeof before === 'number') throw refuseField('before', 'unknown_value')
   const place = isForward
@@ -132,7 +162,7 @@ export async function listMessages(ctx: ReadContext, { room_id, before, after, f
   const rows = await sql<MessageRow[]>`
     select ${messageColumns(sql)} from chat_message m
     join chat_member k on k.room = m.room and k.subject = ${member.subject}
-    where m.room = ${room.id} and ${seenSql(sql)} ${place}
+    where m.room = ${room.id} and ${wanted} ${place}
     order by m.place ${isForward ? sql`asc` : sql`desc`} limit ${most + 1}`
   const shown = rows.slice(0, most)
   const data = (isForward ? shown : shown.toReversed()).map((row) => presentMessage(row, member.subject))

@@ -1,5 +1,5 @@
 import type { ChatNotice } from '#schema/chat/chat.ts'
-import type { Tx } from '../database/db.ts'
+import type { Db, Tx } from '../database/db.ts'
 import { tellRoom } from './changeRoom.ts'
 
 type Noticed = {
@@ -15,6 +15,29 @@ type Noticed = {
   message?: string
 }
 
+/** Behind `taken`, a room's next place that calls nobody: whoever has put the room away, or archived it, has it there still. */
+const keepAway = (db: Db, called: readonly string[] = []) => db`
+  update chat_member k set
+    cleared_place = case when k.hidden then greatest(k.cleared_place, t.place) else k.cleared_place end,
+    archive_place = case when k.archive_choice = 'in' then greatest(k.archive_place, t.place) else k.archive_place end
+  from taken t
+  where k.room = t.id and k.left_at is null and not k.subject = any(${called as string[]}::bigint[]) and (
+    k.hidden and k.cleared_place >= t.place - 1 or k.archive_choice = 'in' and k.archive_place >= t.place - 1)`
+
+/** Takes the next place of a room for a message that stands in a thread alone: it calls back those whom it mentions. */
+export async function takeThreadPlace(
+  tx: Tx,
+  { room, id, called }: { room: string; id: string; called: readonly string[] },
+): Promise<number> {
+  const [taken] = await tx<{ place: number }[]>`
+    with taken as (
+      update chat_room set last_place = last_place + 1, latest_reply = greatest(latest_reply, ${id})
+      where id = ${room} returning id, last_place as place
+    ), kept as (${keepAway(tx, called)})
+    select place from taken`
+  return taken!.place
+}
+
 /**
  * Says a change of a room among its messages, in the transaction of the change, which holds the room. Nobody has written:
  * a room that somebody has put away, or into their archive, stays there.
@@ -26,14 +49,7 @@ export async function writeNotice(tx: Tx, noticed: Noticed): Promise<void> {
     with taken as (
       update chat_room set last_place = last_place + 1, latest = greatest(latest, ${id}) where id = ${room.id}
       returning id, last_place as place
-    ), kept as (
-      update chat_member k set
-        cleared_place = case when k.hidden then greatest(k.cleared_place, t.place) else k.cleared_place end,
-        archive_place = case when k.archive_choice = 'in' then greatest(k.archive_place, t.place) else k.archive_place end
-      from taken t
-      where k.room = t.id and k.left_at is null and (
-        k.hidden and k.cleared_place >= t.place - 1 or k.archive_choice = 'in' and k.archive_place >= t.place - 1)
-    )
+    ), kept as (${keepAway(tx)})
     insert into chat_message (id, room, place, author, text, reply_to, notice)
     select ${id}, t.id, t.place, ${by}, ${text}, ${message}::uuid, ${notice} from taken t returning place`
   if (people.length > 0)

@@ -54,6 +54,15 @@ import {
   type RoomsArgs,
 } from './roomRows.ts'
 import { makeTask, presentedTasks, taskRows } from './tasks.ts'
+import {
+  getThread,
+  listReplies,
+  presentThread,
+  readThread,
+  rootOf,
+  threadRows,
+  type PresentedThread,
+} from './threads.ts'
 import { sayTyping } from './typing.ts'
 import { searchMessages, type SearchMessagesArgs } from './searchMessages.ts'
 
@@ -69,6 +78,7 @@ type Told = PresentedMessage & {
   mentions?: Person[]
   /** Their ids. */
   tasks?: string[]
+  thread?: PresentedThread | null
 }
 type Id = { id: string }
 type Feed = { space_id: string; after?: string | null }
@@ -89,6 +99,7 @@ async function messagePayload(ctx: Context, command: Promise<string>) {
   fileRows(ctx).clearAll()
   mentionRows(ctx).clearAll()
   taskRows(ctx).clearAll()
+  threadRows(ctx).clearAll()
   const { message, member } = await accessMessage(ctx, recordId)
   return { recordId, record: presentMessage(message, member.subject), status: 'success' }
 }
@@ -109,6 +120,9 @@ export const chatResolvers = (targets: LinkTargets, tasks = presentedTasks(targe
     chatRoom: (_: unknown, { id }: Id, ctx: Context) => getRoom(ctx, id),
     chat_messages: (_: unknown, args: MessageArgs, ctx: Context) => listMessages(ctx, args),
     chatMessage: (_: unknown, { id }: Id, ctx: Context) => getMessage(ctx, id),
+    chatThread: (_: unknown, { id }: Id, ctx: Context) => getThread(ctx, id),
+    chat_replies: (_: unknown, args: Parameters<typeof listReplies>[1], ctx: Context) =>
+      listReplies(ctx, args),
     chat_pins: (_: unknown, args: PinArgs, ctx: Context) => listPins(ctx, args),
     search_messages: (_: unknown, args: SearchMessagesArgs, ctx: Context) => searchMessages(ctx, args),
   },
@@ -146,6 +160,10 @@ export const chatResolvers = (targets: LinkTargets, tasks = presentedTasks(targe
     chatRoomDelete: (_: unknown, { id }: Id, ctx: Context) => gone(deleteRoom(ctx, id)),
     chatRoomRead: (_: unknown, args: Parameters<typeof readUpTo>[1], ctx: Context) =>
       roomPayload(ctx, readUpTo(ctx, args)),
+    async chatThreadRead(_: unknown, args: Parameters<typeof readThread>[1], ctx: Context) {
+      const recordId = await readThread(ctx, args)
+      return { recordId, record: await getThread({ ...ctx }, recordId), status: 'success' }
+    },
     chatDraftSet: (_: unknown, args: Parameters<typeof setDraft>[1], ctx: Context) =>
       roomPayload(ctx, setDraft(ctx, args)),
     chatMessageSend: (_: unknown, { input }: { input: unknown }, ctx: Context) =>
@@ -194,6 +212,11 @@ export const chatResolvers = (targets: LinkTargets, tasks = presentedTasks(targe
     may_write: async ({ row }: PresentedRoom, _: unknown, ctx: Context) =>
       row.kind === 'group' || row.own || ((await livingMembers(ctx).load(row.id)) ?? []).length > 1,
   },
+  ChatThread: {
+    people: ({ faces }: PresentedThread, _: unknown, ctx: Context) =>
+      Promise.all(faces.map((id) => loadPerson(ctx, id))),
+    message: (thread: PresentedThread, _: unknown, ctx: Context) => rootOf(ctx, thread),
+  },
   ChatFound: {
     room: ({ message }: { message: PresentedMessage }, _: unknown, ctx: Context) =>
       ownRoom(ctx).load(`${message.reader} ${message.room_id}`),
@@ -224,10 +247,15 @@ export const chatResolvers = (targets: LinkTargets, tasks = presentedTasks(targe
     },
     // What an event has told is read anew: what its feed has read before may have changed.
     async tasks({ tasks: told, row }: Told, _: unknown, ctx: Context) {
-      const ids = told ?? (await taskRows(ctx).load(row.id)) ?? []
+      const ids = told ?? (row.deleted ? [] : await taskRows(ctx).load(row.id)) ?? []
       const loader = tasks(told ? { ...ctx } : ctx)
       const found = await Promise.all(ids.map((id) => loader.load(id)))
       return found.filter((task) => task !== null)
+    },
+    async thread({ thread, row, reader }: Told, _: unknown, ctx: Context) {
+      if (thread !== undefined || !row.has_thread) return thread ?? null
+      const found = await threadRows(ctx).load(`${reader} ${row.id}`)
+      return found && found.count > 0 ? presentThread(found) : null
     },
     mentions: ({ mentions, row }: Told, _: unknown, ctx: Context) => mentions ?? loadMentions(ctx, row.id),
     files: async ({ files, row }: Told, _: unknown, ctx: Context) =>

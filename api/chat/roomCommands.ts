@@ -20,6 +20,7 @@ import { groupPhotoSource } from './groupPhoto.ts'
 import { messageFileSource } from './messageFileSource.ts'
 import { writeNotice } from './notices.ts'
 import { livingMembers, mayExclude } from './roomRows.ts'
+import { setThreadDraft } from './threads.ts'
 
 /**
  * RCH.02: the personal room with a person, of nobody else where none is named, made the first time; the other one sees it
@@ -214,8 +215,9 @@ export async function updateRoom(
 /** RCH.10: keeps what the person has not sent. Throws `unauthenticated`, `not_found`, `invalid_input`, `too_soon`. */
 export async function setDraft(
   ctx: CommandContext,
-  { room_id, text: given }: { room_id: string; text: string },
+  { room_id, thread_id, text: given }: { room_id: string; thread_id?: string | null; text: string },
 ): Promise<string> {
+  if (thread_id) return setThreadDraft(ctx, { room_id, thread_id, text: given })
   const { text } = parse(chatDraft, { text: given })
   await countChange(ctx)
   return changeRoom(ctx, room_id, async ({ sql: tx }, { room, member }) => {

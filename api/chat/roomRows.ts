@@ -27,10 +27,10 @@ const listed = (db: Db, subject: string, wanted: Fragment) => db<ListedRow[]>`
     ${archivedSql(db, subject)} as archived, u.unread, o.subject as other
   from chat_member k join chat_room r on r.id = k.room
   left join lateral (
-    select m.id from chat_message m where m.room = r.id and ${seenSql(db)} order by m.place desc limit 1) l on true
+    select m.id from chat_message m where m.room = r.id and m.in_room and ${seenSql(db)} order by m.place desc limit 1) l on true
   left join lateral (
     select count(*)::int as unread from (
-      select 1 from chat_message m where m.room = r.id and ${seenSql(db)} and m.place > k.read_place
+      select 1 from chat_message m where m.room = r.id and m.in_room and ${seenSql(db)} and m.place > k.read_place
         and m.author <> k.subject and m.notice is null limit ${chatLimits.unreadMost}) x) u on true
   left join lateral (
     select c.subject from chat_member c where r.kind = 'personal' and c.room = r.id and c.subject <> k.subject

@@ -2,7 +2,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Json } from '../testing/testing.ts'
 import { startTestChat, type TestChat, type TestPerson } from './testingChat.ts'
 import { noticedOf, tellAll } from './testingFeed.ts'
-import { filesFor, plain, seenBy, shownParts, shownTo, unreadBy } from './testingModel.ts'
+import {
+  filesFor,
+  hasThread,
+  plain,
+  repliesFor,
+  seenBy,
+  shownBy,
+  shownParts,
+  shownTo,
+  unreadBy,
+} from './testingModel.ts'
+import type { Message, Room } from './testingModel.ts'
 import { randomRooms, saidWords } from './testingRooms.ts'
 import { makeTaskTypes, type TaskTypes } from './testingTasks.ts'
 
@@ -65,6 +76,26 @@ test.each([1, 2, 3, 4, 5, 6])('random rooms are read as who is in them may, seed
     expect([word, ids]).toEqual([word, wanted])
   }
 
+  /** What somebody reads in the threads of a room, beside the model. */
+  async function compareThreads(person: TestPerson, room: Room, who: number) {
+    const roots = [...new Set(room.messages.flatMap(({ thread }) => thread ?? []))]
+    const found = await Promise.all(
+      roots.map(async ({ id }) => {
+        const query = `{ list: chat_replies(thread_id: "${id}", first: 100) { data { ${shownParts} } }
+          one: chatThread(id: "${id}") { count message { text } } }`
+        const { data, code } = await chat.terem.call(person, query)
+        return code ?? [data.list.data.map(plain), data.one]
+      }),
+    )
+    const wanted = roots.map((root) => {
+      if (!hasThread(room, root, who)) return 'not_found'
+      const replies = repliesFor(room, root, who)
+      const message = shownBy(room, who).includes(root) ? { text: root.gone ? '' : root.text } : null
+      return [shownTo({ room, who, names }, replies), { count: replies.length, message }]
+    })
+    expect(found).toEqual(wanted)
+  }
+
   /** What everyone reads, and is told of all that has happened, beside the model. */
   async function compare(word: string) {
     for (const [who, person] of people.entries()) {
@@ -83,10 +114,12 @@ test.each([1, 2, 3, 4, 5, 6])('random rooms are read as who is in them may, seed
       ])
       const wanted = rooms.map((room) => {
         if (!room.members.has(who)) return ['not_found', 'not_found', null]
-        const messages = shownTo(room, who, names)
-        return [messages, messages.filter(({ pinned }) => pinned), unreadBy(room, who)]
+        const show = (list: Message[]) => shownTo({ room, who, names }, list)
+        const pins = show(seenBy(room, who)).filter(({ pinned }) => pinned)
+        return [show(shownBy(room, who).filter(({ inRoom }) => inRoom)), pins, unreadBy(room, who)]
       })
       expect(found).toEqual(wanted)
+      for (const room of rooms) await compareThreads(person, room, who)
       await compareFiles(person, who)
       await compareFound(person, who, word)
       const noticed = await noticedOf(chat, person)
@@ -100,11 +133,11 @@ test.each([1, 2, 3, 4, 5, 6])('random rooms are read as who is in them may, seed
         if (!room) continue
         if (kind !== 'room_gone') expect(room.members.has(who)).toBe(true)
         if (!message) continue
-        const at = seenBy(room, who).findIndex(({ id }) => id === message.id)
-        expect(at).toBeGreaterThanOrEqual(0)
+        const shown = shownBy(room, who).filter(({ id }) => id === message.id)
+        expect(shown).toHaveLength(1)
         // Which objects of it are theirs to read is decided when the event is answered.
         const told = plain({ ...message, tasks: [] })
-        expect(told).toEqual({ ...shownTo(room, who, names)[at], tasks: [] })
+        expect(told).toEqual({ ...shownTo({ room, who, names }, shown)[0], tasks: [] })
       }
     }
   }

@@ -28,6 +28,6 @@ export async function tellAll(chat: TestChat, person: TestPerson): Promise<Json[
 
 /** The ids of the messages that somebody is told of. */
 export async function noticedOf(chat: TestChat, person: TestPerson): Promise<string[]> {
-  const query = 'notifications(kinds: [ChatMention], first: 100) { data { message { id } } }'
+  const query = 'notifications(kinds: [ChatMention ChatReply], first: 100) { data { message { id } } }'
   return (await chat.ask(person, query)).data.it.data.map(({ message }: Json) => message.id as string)
 }

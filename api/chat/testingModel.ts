@@ -16,6 +16,11 @@ export type Message = {
   place: number
   hiddenFrom: Set<number>
   gone: boolean
+  /** The root of the thread that it stands in. */
+  thread: Message | null
+  inRoom: boolean
+  /** Who is told of replies to it, each with the place up to which they have read them. */
+  followers: Map<number, number>
   answers: Message | null
   /** Who wrote it first, where it was forwarded. */
   writer: number | null
@@ -34,6 +39,9 @@ export const newMessage = (given: Written & Partial<Message>): Message => ({
   notice: null,
   people: [],
   gone: false,
+  thread: null,
+  inRoom: true,
+  followers: new Map(),
   answers: null,
   writer: null,
   poll: null,
@@ -76,25 +84,73 @@ export type Turn = {
 }
 
 /** The messages of a room that somebody sees; none for who is not in it. */
-export const seenBy = (room: Room, who: number): Message[] => {
+export const seenBy = (room: Room, who: number): Message[] => reachedBy(room, who).filter(({ gone }) => !gone)
+
+const reachedBy = (room: Room, who: number): Message[] => {
   const member = room.members.get(who)
   if (!member) return []
   return room.messages.filter(
-    ({ place, hiddenFrom, gone }) =>
-      !gone && !hiddenFrom.has(who) && place > Math.max(member.from, member.cleared),
+    ({ place, hiddenFrom }) => !hiddenFrom.has(who) && place > Math.max(member.from, member.cleared),
   )
 }
+
+/** The replies to a message that somebody sees. */
+export const repliesFor = (room: Room, root: Message, who: number): Message[] =>
+  seenBy(room, who).filter(({ thread }) => thread === root)
+
+/** The same as `seenBy`, and the places of deleted messages with replies. */
+export const shownBy = (room: Room, who: number): Message[] =>
+  reachedBy(room, who).filter((each) => !each.gone || repliesFor(room, each, who).length > 0)
+
+/** Whether somebody may read the thread of a message of a room. */
+export const hasThread = (room: Room, root: Message, who: number): boolean =>
+  !root.thread && !root.notice && (seenBy(room, who).includes(root) || repliesFor(room, root, who).length > 0)
 
 /** The ids of the objects of a message that somebody is shown. */
 const tasksFor = ({ tasks }: Message, who: number): string[] =>
   tasks.filter(({ isSecret, isTrashed }) => !isTrashed && (!isSecret || who < 2)).map(({ id }) => id)
 
-/** What somebody is to be shown of a room. */
-export const shownTo = (room: Room, who: number, names: readonly string[]) => {
+/** A thread as somebody is to be shown it. */
+const threadFor = (room: Room, root: Message, who: number, names: readonly string[]) => {
+  const replies = repliesFor(room, root, who)
+  if (replies.length === 0) return null
+  const read = root.followers.get(who) ?? Infinity
+  const authors = [...new Set(replies.toReversed().map(({ author }) => author))]
+  return {
+    count: replies.length,
+    people: authors.slice(0, 3).map((each) => `${names[each]} Test`),
+    follows: root.followers.has(who),
+    unread: replies.filter(({ author, place }) => author !== who && place > read).length,
+  }
+}
+
+/** Of one that is deleted its place is left. */
+const left = {
+  text: '',
+  notice: null,
+  files: [],
+  is_reply: false,
+  reply_to: null,
+  forwarded_from: null,
+  pinned: null,
+  poll: null,
+  tasks: [],
+}
+
+/** How somebody is to be shown messages of a room. */
+export const shownTo = (
+  { room, who, names }: { room: Room; who: number; names: readonly string[] },
+  list: readonly Message[],
+) => {
   const seen = seenBy(room, who)
-  return seen.map((message) => {
-    const { text, author, notice, people, answers, writer, pinnedFor, poll, files } = message
+  return list.map((message) => {
+    const { text, author, notice, people, answers, writer, pinnedFor, poll, files, gone } = message
+    const { thread: root, inRoom: in_room } = message
+    const thread = threadFor(room, message, who, names)
+    const stands = { deleted: gone, thread_id: root?.id ?? null, in_room, thread }
+    if (gone) return { ...left, ...stands }
     return {
+      ...stands,
       text,
       notice: notice && [notice, `${names[author]} Test`, people.map((each) => `${names[each]} Test`)],
       files: files.map(({ name }) => ({ file: { name } })),
@@ -107,7 +163,7 @@ export const shownTo = (room: Room, who: number, names: readonly string[]) => {
     }
   })
 }
-export const shownParts = `text notice author { name } mentions { name } files { file { name } } is_reply reply_to { text } forwarded_from { name } pinned
+export const shownParts = `deleted thread_id in_room thread { count people { name } follows unread } text notice author { name } mentions { name } files { file { name } } is_reply reply_to { text } forwarded_from { name } pinned
   poll { multiple anonymous closes_at voters options { place count own people { id } } } tasks { id }`
 
 const places = [1, 2, 3]
@@ -133,8 +189,21 @@ export function plain({
   pinned,
   poll,
   tasks,
+  deleted,
+  thread_id,
+  in_room,
+  thread,
 }: Json) {
   return {
+    deleted,
+    thread_id,
+    in_room,
+    thread: thread && {
+      count: thread.count,
+      people: thread.people.map(({ name }: Json) => name),
+      follows: thread.follows,
+      unread: thread.unread,
+    },
     text,
     notice: notice && [notice, author.name, mentions.map(({ name }: Json) => name)],
     files: files.map(({ file }: Json) => ({ file: { name: file.name } })),
@@ -161,7 +230,8 @@ export function plain({
 /** How many messages somebody has not read; none for who is not in the room. */
 export const unreadBy = (room: Room, who: number): number =>
   seenBy(room, who).filter(
-    ({ place, author, notice }) => !notice && author !== who && place > room.members.get(who)!.read,
+    ({ place, author, notice, inRoom }) =>
+      inRoom && !notice && author !== who && place > room.members.get(who)!.read,
   ).length
 
 /** The names of the files that somebody reads, in whatever rooms. */

@@ -4,6 +4,7 @@ import { randomOf } from '../testing/randomOf.ts'
 import type { Answer } from '../testing/testing.ts'
 import { testPicture, type TestChat } from './testingChat.ts'
 import {
+  hasThread,
   newMessage,
   newPoll,
   seenBy,
@@ -63,12 +64,29 @@ export function randomRooms(chat: TestChat, seed: number, types: TaskTypes): Ran
     more: { text?: string; people?: number[]; answers?: Message } = {},
   ) {
     const place = room.messages.length + 1
-    for (const [who, member] of room.members) {
-      if (away.has(`${room.id} ${who}`) && member.cleared >= place - 1) member.cleared = place
-    }
+    stayAway(room, place)
     const [row] = await chat.terem.sql<{ id: string }[]>`
       select id from chat_message where room = ${room.id} and place = ${place}`
     room.messages.push(newMessage({ id: row!.id, author, place, notice: kind, ...more }))
+  }
+
+  /** Who has put the room away, and is not called, does not come back for a message. */
+  function stayAway(room: Room, place: number, called: readonly number[] = []) {
+    for (const [who, member] of room.members) {
+      const isAway = away.has(`${room.id} ${who}`) && member.cleared >= place - 1
+      if (isAway && !called.includes(who)) member.cleared = place
+    }
+  }
+
+  /** Who wrote the root, who replies and who is named follow a thread, and are told of it, once a message. */
+  function noteReply(room: Room, root: Message, message: Message, called: readonly number[]) {
+    for (const each of [root.author, message.author, ...called])
+      if (!root.followers.has(each)) root.followers.set(each, 0)
+    root.followers.set(message.author, message.place)
+    const told = [...root.followers.keys()].filter(
+      (each) => each !== message.author && seenBy(room, each).includes(message),
+    )
+    message.told = new Set([...message.told, ...told])
   }
 
   async function step(room: Room) {
@@ -83,6 +101,9 @@ export function randomRooms(chat: TestChat, seed: number, types: TaskTypes): Ran
       text: string,
       given: {
         answers?: Message
+        thread?: Message | null
+        inRoom?: boolean
+        called?: readonly number[]
         writer?: number
         poll?: Message['poll']
         files?: readonly File[]
@@ -93,9 +114,15 @@ export function randomRooms(chat: TestChat, seed: number, types: TaskTypes): Ran
       const { data } = await asked
       const { id, place } = data.it.record
       expect(place).toBe(last + 1)
-      room.members.get(who)!.read = place
-      away.delete(`${room.id} ${who}`)
-      room.messages.push(newMessage({ text, author: who, id, place, ...given }))
+      const { called = [], ...said } = given
+      if (said.inRoom === false) stayAway(room, place, called)
+      else {
+        room.members.get(who)!.read = place
+        away.delete(`${room.id} ${who}`)
+      }
+      const written = newMessage({ text, author: who, id, place, ...said })
+      room.messages.push(written)
+      if (said.thread) noteReply(room, said.thread, written, called)
     }
     const turn: Turn = { chat, room, who, random, pick, expectCode }
     switch (random(21)) {
@@ -119,7 +146,12 @@ export function randomRooms(chat: TestChat, seed: number, types: TaskTypes): Ran
           pick(saidWords)!,
           ...called.map((at) => `@[${of(at).subject}]`),
         ].join(' ')
-        const told = new Set(called.filter((at) => at !== who && room.members.has(at)))
+        const there = called.filter((at) => room.members.has(at))
+        const told = new Set(there.filter((at) => at !== who))
+        // A thread may be of a message of another room, one that is closed, or none.
+        const root = random(2) === 0 ? (pick(pick(rooms)!.messages) ?? null) : null
+        const inRoom = !root || random(3) === 0
+        const inThread = root ? `, thread_id: "${root.id}", also_in_room: ${inRoom}` : ''
         // What is answered may stand in another room, be gone, or never have been seen by who answers it.
         const answers = random(2) === 0 ? pick(pick(rooms)!.messages) : undefined
         const reply = answers ? `, reply_to: "${answers.id}"` : ''
@@ -132,13 +164,16 @@ export function randomRooms(chat: TestChat, seed: number, types: TaskTypes): Ran
           ? await chat.upload(of(who), room.id, `${seed}-${rooms.indexOf(room)}-${last + 1}.txt`)
           : null
         const withFiles = file ? `, files: [{ id: "${file.id}" }]` : ''
-        const field = `chatMessageSend(input: { room_id: "${room.id}", text: "${text}"${reply}${asked}${withFiles} }) { record { id place } }`
+        const field = `chatMessageSend(input: { room_id: "${room.id}", text: "${text}"${reply}${inThread}${asked}${withFiles} }) { record { id place } }`
         if (!isIn) return expectCode(field, 'not_found')
         if (answers && (answers.notice || !seenBy(room, who).includes(answers)))
           return expectCode(field, 'invalid_input')
+        if (root && !(room.messages.includes(root) && hasThread(room, root, who)))
+          return expectCode(field, 'invalid_input')
         const files = file ? [file as File] : []
         sent.push(...files)
-        return write(text, { poll, ...(answers && { answers }), files, told }, chat.change(of(who), field))
+        const given = { poll, ...(answers && { answers }), files, told, thread: root, inRoom, called: there }
+        return write(text, given, chat.change(of(who), field))
       }
       case 14:
       case 15: {

@@ -82,7 +82,9 @@ export async function describe(
     sentence: sentenceOf(told, say, ctx.locale),
     place: message ? message.room_name : node && (node.title || say('untitled')),
     detail: isAnswer ? object && (object.title || say('untitled')) : (said ?? eventOf(about, ctx.locale)),
-    path: message ? roomPath(message.room_id) : (opened && pathOf(space, opened)) || '/notifications',
+    path: message
+      ? roomPath(message.room_id, message.place)
+      : (opened && pathOf(space, opened)) || '/notifications',
   }
 }
 

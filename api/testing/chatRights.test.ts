@@ -104,6 +104,14 @@ const queries: Record<string, Operation<ChatGround>> = {
     ask: ({ message }) => `chatMessage(${id(message)}) { text }`,
     rule: signedIn((who) => (who === 'full' || who === 'read' ? 'ok' : 'null')),
   },
+  chatThread: {
+    ask: ({ message }) => `chatThread(${id(message)}) { message { text } }`,
+    rule: signedIn((who) => (who === 'full' || who === 'read' ? 'ok' : 'null')),
+  },
+  chat_replies: {
+    ask: ({ message }) => `chat_replies(thread_id: "${message}") { data { id text } }`,
+    rule: inRoom,
+  },
   chat_pins: { ask: ({ group }) => `chat_pins(room_id: "${group}") { data { id text } }`, rule: inRoom },
   search_messages: {
     ask: ({ group }) =>
@@ -161,6 +169,7 @@ const mutations: Record<string, Operation<ChatGround>> = {
     isRepeatable: true,
   },
   chatRoomRead: { ask: ({ group }) => made('chatRoomRead', `${id(group)}, place: 1`), rule: inRoom },
+  chatThreadRead: { ask: ({ message }) => made('chatThreadRead', `${id(message)}, place: 1`), rule: inRoom },
   chatDraftSet: {
     ask: ({ group }) => made('chatDraftSet', `room_id: "${group}", text: "Hm"`),
     rule: inRoom,

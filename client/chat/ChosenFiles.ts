@@ -7,6 +7,7 @@ import { Store } from '../platform/Store.ts'
 import { keptFile, sizeOf, type ChosenFile, type KeptChoice, type WaitingMessage } from './chosenFile.ts'
 import { messageSend } from './operations.ts'
 import type { Message } from './operations.ts'
+import { readWhere } from './where.ts'
 
 /** Why chosen files were not taken. */
 type ChoiceProblem = { isMany: true } | { reason: string }
@@ -16,7 +17,7 @@ type SentAgain = { before: string; key: string; reply: string | null }
 
 const uploading = () => import('./fileParts.ts')
 const tabPrefix = 'terem-files '
-export const laneOf = (room: string): string => `chat ${room}`
+export const laneOf = (where: string): string => `chat ${where}`
 
 /**
  * RCH.10: files between being chosen and being in a message. They are sent to the server at once, and the message goes
@@ -159,7 +160,7 @@ class ChosenFiles extends Store<State> {
     this.#change(key, { state: 'sending', share: 0 })
     const { sendFile } = await uploading()
     const end = await sendFile(found.file, {
-      owner: { type: 'message', id: `new-${found.room}-${key}` },
+      owner: { type: 'message', id: `new-${readWhere(found.room).room}-${key}` },
       signal: stop.signal,
       onChange: (change) => this.#change(key, change),
     })
@@ -174,14 +175,23 @@ class ChosenFiles extends Store<State> {
     const message = this.now().messages.find((each) => each.key === key)
     const files = this.filesOf(key)
     if (!message || message.isHanded || files.some(({ id }) => id === null)) return
-    const { room, text, reply } = message
+    const { room: where, text, reply, alsoInRoom = false } = message
+    const { room, thread } = readWhere(where)
     if (files.length === 0 && text === '') return this.forget(key)
     const handed = { ...message, isHanded: true }
     this.set({ messages: this.now().messages.map((each) => (each === message ? handed : each)) })
     this.#keepMessage(handed)
     const given = files.map(({ id, width, height }) => ({ id: id!, width, height }))
-    const input = { room_id: room, text, files: given, reply_to: reply, idempotency_key: key }
-    mutateKept(messageSend, { input }, laneOf(room), { staysRefused: true }).then(
+    const input = {
+      room_id: room,
+      thread_id: thread,
+      also_in_room: alsoInRoom,
+      text,
+      files: given,
+      reply_to: reply,
+      idempotency_key: key,
+    }
+    mutateKept(messageSend, { input }, laneOf(where), { staysRefused: true }).then(
       ({ chatMessageSend: { record } }) => this.#hearers.forEach((hear) => hear(record)),
       // The outbox tells of it.
       () => undefined,

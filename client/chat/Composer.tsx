@@ -1,7 +1,7 @@
 import { ActionIcon, Button, CloseButton, Textarea } from '@mantine/core'
 import { IconChartBar, IconPaperclip, IconSend2 } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
-import type { ClipboardEvent, KeyboardEvent } from 'react'
+import type { ClipboardEvent, KeyboardEvent, ReactNode } from 'react'
 import { chatLimits } from '#schema/chat/limits.ts'
 import { fromDraft, toDraft } from '../comments/draft.ts'
 import { domainErrorOf } from '../platform/failure.ts'
@@ -22,7 +22,8 @@ const ChosenList = lazy(async () => ({ default: (await import('./fileParts.ts'))
 const PollDialog = lazy(async () => ({ default: (await import('./PollDialog.tsx')).PollDialog }))
 
 type ComposerProps = {
-  room: string
+  where: string
+  label?: string
   /** What the server has as the draft; null while that is unknown. */
   remote: string | null
   /** The message that is being changed. */
@@ -43,11 +44,14 @@ type ComposerProps = {
   onSave: (text: string) => Promise<void>
   onEditLast: () => void
   onLeave: () => void
+  /** What stands below the field. */
+  children?: ReactNode
 }
 
 /** Enter sends, Shift+Enter begins a line, ↑ in an empty field changes the last own message, Escape leaves that and an answer. */
 export function Composer({
-  room,
+  where,
+  label,
   remote,
   edited,
   answered,
@@ -61,11 +65,12 @@ export function Composer({
   onSave,
   onEditLast,
   onLeave,
+  children,
 }: ComposerProps) {
   const t = useWords('chat')
   const everyone = { id: 'all', name: t('mention.all') }
   const p = useWords('platform')
-  const draft = useDraft(room, {
+  const draft = useDraft(where, {
     remote,
     edited: edited && toDraft(edited.text, [...edited.mentions, everyone]),
   })
@@ -84,7 +89,7 @@ export function Composer({
   const mentions = useRoomMentions({ members, isGroup, draft: text, setDraft: (next) => write(next), area })
   const stored = fromDraft(text.trim(), [...mentions.known, ...(edited?.mentions ?? [])])
   const over = stored.length - chatLimits.textSigns
-  const ofField = (file: ChosenFile) => file.room === room && !file.message
+  const ofField = (file: ChosenFile) => file.room === where && !file.message
   const files = useChosen(ofField)
   const hasFiles = edited ? edited.files.length > 0 : files.length > 0
   const isFailed = !edited && files.some(({ state }) => state === 'failed')
@@ -209,8 +214,8 @@ export function Composer({
             aria-activedescendant={
               mentions.offered[mentions.active] && optionId(listId, mentions.offered[mentions.active]!.id)
             }
-            aria-label={t(edited ? 'compose.editing' : 'compose.label')}
-            placeholder={t('compose.label')}
+            aria-label={edited ? t('compose.editing') : (label ?? t('compose.label'))}
+            placeholder={label ?? t('compose.label')}
             autosize
             minRows={1}
             maxRows={10}
@@ -239,6 +244,7 @@ export function Composer({
           <IconSend2 size={18} stroke={1.75} />
         </ActionIcon>
       </div>
+      {edited ? null : children}
       <Suspense>{isAsking ? <PollDialog onSend={onPoll} onClose={() => setAsking(false)} /> : null}</Suspense>
     </div>
   )

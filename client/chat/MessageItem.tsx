@@ -19,6 +19,8 @@ const MessageTasks = lazy(async () => ({
   default: (await import('./tasks/MessageTasks.tsx')).MessageTasks,
 }))
 
+const ThreadLine = lazy(async () => ({ default: (await import('./threads/ThreadLine.tsx')).ThreadLine }))
+
 export type MessageItemProps = {
   store: Messages
   message: Message
@@ -29,10 +31,21 @@ export type MessageItemProps = {
   /** Shows the message of a place. */
   onShow: (place: number) => void
   onAsk: (what: 'reply' | 'forward' | 'edit' | 'task', message: Message) => void
+  /** Opens the thread of a message; without it this is one. */
+  onThread?: (message: Message) => void
 }
 
 /** A message with what can be done with it. */
-export function MessageItem({ store, message, isNext, isGroup, mayWrite, onShow, onAsk }: MessageItemProps) {
+export function MessageItem({
+  store,
+  message,
+  isNext,
+  isGroup,
+  mayWrite,
+  onShow,
+  onAsk,
+  onThread,
+}: MessageItemProps) {
   const t = useWords('chat')
   const { own, author, text, created_at: at, edited_at: edited, reactions, pinned, tasks } = message
   const [asked, setAsked] = useState<'mine' | 'all' | null>(null)
@@ -41,6 +54,7 @@ export function MessageItem({ store, message, isNext, isGroup, mayWrite, onShow,
   const ask = (what: AskedOfMessage) => {
     if (what === 'delete.mine') setAsked('mine')
     else if (what === 'delete.all') setAsked('all')
+    else if (what === 'thread') onThread?.(message)
     else onAsk(what, message)
   }
   return (
@@ -63,6 +77,11 @@ export function MessageItem({ store, message, isNext, isGroup, mayWrite, onShow,
           <span className={classes.forwarded}>
             {t('message.forwarded', { name: nameOf(message.forwarded_from, t) })}
           </span>
+        ) : null}
+        {message.thread_id && onThread ? (
+          <button type="button" className={classes.inThread} onClick={() => onThread(message)}>
+            {t('thread.in')}
+          </button>
         ) : null}
         {message.is_reply ? <Quote quoted={message.reply_to} onOpen={onShow} /> : null}
         <MessageFiles files={message.files} />
@@ -98,8 +117,13 @@ export function MessageItem({ store, message, isNext, isGroup, mayWrite, onShow,
             ))}
           </span>
         ) : null}
+        {message.thread && onThread ? (
+          <Suspense>
+            <ThreadLine message={message} thread={message.thread} onOpen={onThread} />
+          </Suspense>
+        ) : null}
       </div>
-      <MessageMenu message={message} mayWrite={mayWrite} onAsk={ask} />
+      <MessageMenu message={message} mayWrite={mayWrite} hasThread={onThread !== undefined} onAsk={ask} />
       <ConfirmDialog
         opened={asked !== null}
         title={t(asked === 'all' ? 'message.delete.all.title' : 'message.delete.mine.title')}

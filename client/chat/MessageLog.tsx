@@ -1,25 +1,35 @@
 import { ActionIcon } from '@mantine/core'
 import { IconArrowDown } from '@tabler/icons-react'
-import { Fragment, useEffect, useRef, useState } from 'react'
+import { Fragment, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useWords } from '../platform/words.ts'
 import classes from './MessageLog.module.css'
 import { MessageItem, type MessageItemProps } from './MessageItem.tsx'
 import type { Messages, MessagesState } from './Messages.ts'
-import type { Message, Room } from './operations.ts'
+import type { Message } from './operations.ts'
 import { Notice } from './Notice.tsx'
 import { OutgoingItem } from './OutgoingItem.tsx'
 import { dayOf, isOnSameDay } from './times.ts'
 import { isNews, useReadPlace } from './useReadPlace.ts'
 
+const DeletedItem = lazy(async () => ({ default: (await import('./threads/DeletedItem.tsx')).DeletedItem }))
+
 type MessageLogProps = {
   store: Messages
   state: MessagesState
-  room: Room
+  label: string
+  /** Up to where the person has read. */
+  read: number
+  isGroup: boolean
+  /** Something else is shown over it. */
+  isCovered?: boolean
+  /** What stands above the first message. */
+  head?: ReactNode
   /** The place that somebody is to be taken to. */
   target: { place: number } | null
   onRead: (place: number) => void
   members: Message['mentions']
-} & Pick<MessageItemProps, 'mayWrite' | 'onShow' | 'onAsk'>
+} & Pick<MessageItemProps, 'mayWrite' | 'onShow' | 'onAsk' | 'onThread'>
 
 /** So near its end, in px, a person reads what comes. */
 const nearPx = 60
@@ -28,14 +38,26 @@ const nearPx = 60
  * The messages, the newest at the bottom. The box counts its place from there (`column-reverse`), so that nothing moves
  * when older ones come in above; what is far from the screen is neither laid out nor painted.
  */
-export function MessageLog({ store, state, room, target, onRead, members, ...actions }: MessageLogProps) {
+export function MessageLog({
+  store,
+  state,
+  label,
+  read,
+  isGroup,
+  isCovered = false,
+  head,
+  target,
+  onRead,
+  members,
+  ...actions
+}: MessageLogProps) {
   const t = useWords('chat')
   const { messages, hasOlder, outgoing } = state
   const box = useRef<HTMLDivElement>(null)
   const top = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(true)
-  const isLooking = () => isNear && document.visibilityState === 'visible'
-  const readPlace = useReadPlace(messages, room.read_place, isLooking)
+  const isLooking = () => isNear && !isCovered && document.visibilityState === 'visible'
+  const readPlace = useReadPlace(messages, read, isLooking)
   const firstNew = messages.find((each) => each.place > readPlace && isNews(each))?.place
   const last = messages.at(-1)?.place ?? 0
 
@@ -47,7 +69,7 @@ export function MessageLog({ store, state, room, target, onRead, members, ...act
     document.addEventListener('visibilitychange', look)
     return () => document.removeEventListener('visibilitychange', look)
     // oxlint-disable-next-line react/exhaustive-deps -- another function says the same
-  }, [last, isNear])
+  }, [last, isNear, isCovered])
 
   useEffect(() => {
     if (!hasOlder || !top.current) return undefined
@@ -77,7 +99,7 @@ export function MessageLog({ store, state, room, target, onRead, members, ...act
         ref={box}
         className={classes.log}
         role="log"
-        aria-label={t('room.log')}
+        aria-label={label}
         // It is scrolled by the keyboard, too.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
@@ -89,7 +111,8 @@ export function MessageLog({ store, state, room, target, onRead, members, ...act
               {t('room.older')}
             </div>
           ) : null}
-          {messages.length + outgoing.length === 0 ? (
+          {hasOlder ? null : head}
+          {messages.length + outgoing.length === 0 && !head ? (
             <p className={classes.empty}>{t('room.empty')}</p>
           ) : null}
           {messages.map((message, at) => {
@@ -116,12 +139,16 @@ export function MessageLog({ store, state, room, target, onRead, members, ...act
                 ) : null}
                 {message.notice ? (
                   <Notice message={message} onShow={actions.onShow} />
+                ) : message.deleted ? (
+                  <Suspense>
+                    <DeletedItem message={message} onThread={actions.onThread} />
+                  </Suspense>
                 ) : (
                   <MessageItem
                     store={store}
                     message={message}
                     isNext={isNext}
-                    isGroup={room.kind === 'group'}
+                    isGroup={isGroup}
                     {...actions}
                   />
                 )}

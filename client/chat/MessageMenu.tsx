@@ -6,6 +6,7 @@ import {
   IconCircleCheck,
   IconCopy,
   IconDots,
+  IconMessages,
   IconPencil,
   IconPin,
   IconPinned,
@@ -25,16 +26,18 @@ import { useIsOver } from './Poll.tsx'
 const usualEmoji = ['👍', '❤️', '😂', '🎉', '😮', '👀']
 
 /** What is asked about a message outside of it. */
-export type AskedOfMessage = 'reply' | 'forward' | 'edit' | 'task' | 'delete.mine' | 'delete.all'
+export type AskedOfMessage = 'reply' | 'forward' | 'edit' | 'task' | 'thread' | 'delete.mine' | 'delete.all'
 
 type MessageMenuProps = {
   message: Message
   mayWrite: boolean
+  /** Whether one can go from it into a thread. */
+  hasThread: boolean
   onAsk: (what: AskedOfMessage) => void
 }
 
 /** What can be done with a message. */
-export function MessageMenu({ message, mayWrite, onAsk }: MessageMenuProps) {
+export function MessageMenu({ message, mayWrite, hasThread, onAsk }: MessageMenuProps) {
   const t = useWords('chat')
   const { own, text, pinned, poll, forwarded_from: writer } = message
   const isOver = useIsOver(poll?.closes_at ?? null)
@@ -62,6 +65,11 @@ export function MessageMenu({ message, mayWrite, onAsk }: MessageMenuProps) {
         {mayWrite ? (
           <Menu.Item leftSection={<IconArrowBackUp size={16} stroke={1.6} />} onClick={() => onAsk('reply')}>
             {t('message.reply')}
+          </Menu.Item>
+        ) : null}
+        {mayWrite && hasThread ? (
+          <Menu.Item leftSection={<IconMessages size={16} stroke={1.6} />} onClick={() => onAsk('thread')}>
+            {t('message.thread')}
           </Menu.Item>
         ) : null}
         <Menu.Item

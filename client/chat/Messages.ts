@@ -11,6 +11,7 @@ import { tellOf } from './messageChanges.ts'
 import { quoting } from './quoting.ts'
 import { keyOf, outgoingIn, waitingIn, type Asides, type Outgoing } from './outgoing.ts'
 import { Store } from '../platform/Store.ts'
+import { whereOf } from './where.ts'
 import { voted, Votes } from './Votes.ts'
 
 export type MessagesState = {
@@ -20,7 +21,23 @@ export type MessagesState = {
   outgoing: readonly Outgoing[]
 }
 
-/** The messages of a room in their order, as they change, and those that are on their way. */
+/** What is shown of a room: its messages, or the replies of a thread. */
+export type Source = {
+  /** Null for what stands in the room. */
+  thread: string | null
+  has: (message: Message) => boolean
+  ask: (before: number | null, first: number) => Promise<{ data: Message[]; more: boolean }>
+  read: (place: number) => Promise<unknown>
+}
+
+const wholeRoom = (room: string): Source => ({
+  thread: null,
+  has: (message) => message.in_room,
+  ask: async (before, first) => (await query(messageList, { room, before, first })).chat_messages,
+  read: (place) => mutate(roomRead, { id: room, place }),
+})
+
+/** The messages of a room, or of a thread of it, in their order, as they change, and those that are on their way. */
 export class Messages extends Store<MessagesState> {
   #loads = 0
   #read = 0
@@ -30,15 +47,18 @@ export class Messages extends Store<MessagesState> {
   readonly #votes = new Votes()
   /** The places of messages that are gone: an answer of the server may be older than that. */
   readonly #gone = new Set<number>()
+  readonly #where: string
   readonly #lane: string
   readonly #files = chosenFiles()
 
   constructor(
     readonly space: string,
     readonly room: string,
+    private readonly source: Source = wholeRoom(room),
   ) {
     super({ status: 'loading', messages: [], hasOlder: false, outgoing: [] })
-    this.#lane = laneOf(room)
+    this.#where = whereOf(room, source.thread)
+    this.#lane = laneOf(this.#where)
   }
 
   readonly follow = (): (() => void) => {
@@ -75,7 +95,7 @@ export class Messages extends Store<MessagesState> {
 
   async #ask(before: number | null, first: number = chatLimits.messagesPerPage) {
     this.#underWay++
-    const { data, more } = (await query(messageList, { room: this.room, before, first })).chat_messages
+    const { data, more } = await this.source.ask(before, first)
     return { data: data.map((message) => this.#votes.over(message)), more }
   }
 
@@ -114,13 +134,24 @@ export class Messages extends Store<MessagesState> {
   }
 
   /** Shows a message at once, and sends it until the server has it, after those before it and with the files that were chosen. */
-  readonly send = (text: string, { reply = null, poll = null }: Partial<Asides> = {}): void => {
+  readonly send = (
+    text: string,
+    { reply = null, poll = null, alsoInRoom = false }: Partial<Asides> = {},
+  ): void => {
     const key = newKey()
-    const outgoing: Outgoing = { key, text, reply, poll, at: Date.now(), state: 'sending' }
+    const outgoing: Outgoing = { key, text, reply, poll, alsoInRoom, at: Date.now(), state: 'sending' }
     this.set({ outgoing: [...this.now().outgoing, outgoing] })
-    if (!poll && this.#files.now().files.some((file) => file.room === this.room && !file.message))
-      return this.#files.send({ key, room: this.room, text, reply, at: outgoing.at })
-    const input = { room_id: this.room, text, reply_to: reply, poll, idempotency_key: key }
+    if (!poll && this.#files.now().files.some((file) => file.room === this.#where && !file.message))
+      return this.#files.send({ key, room: this.#where, text, reply, alsoInRoom, at: outgoing.at })
+    const input = {
+      room_id: this.room,
+      thread_id: this.source.thread,
+      also_in_room: alsoInRoom,
+      text,
+      reply_to: reply,
+      poll,
+      idempotency_key: key,
+    }
     mutateKept(messageSend, { input }, this.#lane, { staysRefused: true }).then(
       ({ chatMessageSend: { record } }) => this.#take(record),
       () => this.#setOutgoing(key, 'failed'),
@@ -188,7 +219,7 @@ export class Messages extends Store<MessagesState> {
   readonly noteRead = (place: number): void => {
     if (place <= this.#read) return
     this.#read = place
-    mutate(roomRead, { id: this.room, place }).catch(() => (this.#read = 0))
+    this.source.read(place).catch(() => (this.#read = 0))
   }
 
   readonly #hear = (event: ChatEvent): void => {
@@ -209,8 +240,9 @@ export class Messages extends Store<MessagesState> {
 
   #take(said: Message): void {
     const { status, hasOlder } = this.now()
-    if (status !== 'ready') return
-    if (this.#gone.has(said.place)) return
+    if (status !== 'ready' || !this.source.has(said)) return
+    // A deleted one that has replies keeps its place.
+    if (this.#gone.has(said.place) && !said.deleted) return
     const isQuoteGone = said.reply_to !== null && this.#gone.has(said.reply_to.place)
     const message = this.#votes.over(isQuoteGone ? { ...said, reply_to: null } : said)
     const messages = quoting(this.now().messages, message.place, message)
@@ -243,7 +275,7 @@ export class Messages extends Store<MessagesState> {
   readonly #readOutbox = (): void => {
     const before = this.now().outgoing
     const arrived = new Set(this.now().messages.map(({ key }) => key))
-    const outgoing = outgoingIn(this.#lane, before, arrived, waitingIn(this.room))
+    const outgoing = outgoingIn(this.#lane, before, arrived, waitingIn(this.#where))
     if (outgoing.length !== before.length || outgoing.some((each, at) => each !== before[at]))
       this.set({ outgoing })
   }

@@ -1,4 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowLeft, IconMessageOff, IconSearch } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { holdKeys } from '../platform/typing/holdKeys.ts'
@@ -24,6 +25,7 @@ import { useTyping } from './useTyping.ts'
 
 const ForwardDialog = lazy(async () => ({ default: (await import('./ForwardDialog.tsx')).ForwardDialog }))
 const TaskDialog = lazy(async () => ({ default: (await import('./tasks/TaskDialog.tsx')).TaskDialog }))
+const ThreadPanel = lazy(async () => ({ default: (await import('./threads/ThreadPanel.tsx')).ThreadPanel }))
 const RoomSearch = lazy(async () => ({ default: (await import('./search/RoomSearch.tsx')).RoomSearch }))
 
 type Asked = 'reply' | 'forward' | 'edit' | 'task'
@@ -52,13 +54,34 @@ export function RoomScreen({ rooms, room: id, isWide, onClose }: RoomScreenProps
   )
   const drop = useFileDrop(id, details?.may_write !== false && !edited)
   const leave = () => setAsked(null)
-  const show = (place: number) => void store.reach(place).then(() => setTarget({ place }))
+  /** The thread that is open, and the place in it that somebody is to be taken to. */
+  const [thread, setThread] = useState<{ id: string; place: number | null } | null>(null)
+  const isBeside = useMediaQuery('(min-width: 1200px)', undefined, { getInitialValueInEffect: false })
+  const isCovered = thread !== null && !isBeside
+  const section = useRef<HTMLElement>(null)
+  const show = async (place: number) => {
+    if (!store.now().messages.some((each) => each.place === place)) {
+      const { threadAt } = await import('./threads/threadAt.ts')
+      const found = await threadAt(id, place)
+      if (found) return setThread({ id: found, place })
+    }
+    await store.reach(place)
+    setTarget({ place })
+  }
+  const openThread = ({ id: message, thread_id: of, place }: Message) =>
+    setThread({ id: of ?? message, place: of ? place : null })
+  const closeThread = () => {
+    const root = state.messages.find((each) => each.id === thread?.id)
+    setThread(null)
+    const at = section.current?.querySelector<HTMLElement>(`[data-place="${root?.place}"]`)
+    ;(at ?? section.current?.querySelector('textarea'))?.focus({ preventScroll: true })
+  }
   const aim = useSyncExternalStore(rooms.subscribe, () => rooms.now().aim)
   const isReady = state.status === 'ready'
   useEffect(() => {
     if (aim?.room !== id || !isReady) return
     rooms.aimAt(null)
-    show(aim.place)
+    void show(aim.place)
     // oxlint-disable-next-line react/exhaustive-deps -- another function does the same
   }, [aim, isReady])
   /** How often the search was asked for since it was closed. */
@@ -89,119 +112,144 @@ export function RoomScreen({ rooms, room: id, isWide, onClose }: RoomScreenProps
     )
   }
   return (
-    <section
-      {...drop.on}
-      className={classes.roomScreen}
-      aria-label={room ? roomName(room, t) : t('title')}
-      onKeyDown={(event) => {
-        if (event.code !== 'KeyF' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
-          return
-        event.preventDefault()
-        find()
-      }}
-    >
-      <header className={classes.roomHead}>
-        {isWide ? null : back}
-        {room ? (
-          <>
-            <RoomFace room={room} size={30} />
-            <div className={classes.roomTitle}>
-              <h2>{roomName(room, t)}</h2>
-              {typing ? (
-                <p className={classes.typing}>{typing}</p>
-              ) : room.kind === 'group' && details ? (
-                <p>{t('room.members', { count: details.members.length })}</p>
-              ) : null}
-            </div>
-            <ActionIcon
-              ref={finder}
-              aria-label={t('room.search')}
-              title={t('room.search')}
-              aria-expanded={search > 0}
-              onClick={() => (search > 0 ? setSearch(0) : find())}
-            >
-              <IconSearch size={18} stroke={1.6} />
-            </ActionIcon>
-            <RoomMenu rooms={rooms} room={room} details={details} onChanged={reload} onGone={onClose} />
-          </>
+    <div className={classes.both}>
+      <section
+        {...drop.on}
+        ref={section}
+        data-covered={isCovered || undefined}
+        className={classes.roomScreen}
+        aria-label={room ? roomName(room, t) : t('title')}
+        onKeyDown={(event) => {
+          if (event.code !== 'KeyF' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
+            return
+          event.preventDefault()
+          find()
+        }}
+      >
+        <header className={classes.roomHead}>
+          {isWide ? null : back}
+          {room ? (
+            <>
+              <RoomFace room={room} size={30} />
+              <div className={classes.roomTitle}>
+                <h2>{roomName(room, t)}</h2>
+                {typing ? (
+                  <p className={classes.typing}>{typing}</p>
+                ) : room.kind === 'group' && details ? (
+                  <p>{t('room.members', { count: details.members.length })}</p>
+                ) : null}
+              </div>
+              <ActionIcon
+                ref={finder}
+                aria-label={t('room.search')}
+                title={t('room.search')}
+                aria-expanded={search > 0}
+                onClick={() => (search > 0 ? setSearch(0) : find())}
+              >
+                <IconSearch size={18} stroke={1.6} />
+              </ActionIcon>
+              <RoomMenu rooms={rooms} room={room} details={details} onChanged={reload} onGone={onClose} />
+            </>
+          ) : null}
+        </header>
+        <Suspense>
+          {search > 0 ? (
+            <RoomSearch
+              space={rooms.space}
+              room={id}
+              first={searched.current}
+              asked={search}
+              onWrite={(text) => (searched.current = text)}
+              onShow={(place) => void show(place)}
+              onClose={() => {
+                setSearch(0)
+                finder.current?.focus()
+              }}
+            />
+          ) : null}
+        </Suspense>
+        <PinBar pins={pins} onShow={(place) => void show(place)} />
+        {state.status === 'loading' ? <Loading label={t('loading')} /> : null}
+        {state.status === 'failed' ? (
+          <Note text={t('room.failed')} isFailure>
+            <Button variant="default" onClick={() => void store.load()}>
+              {t('again')}
+            </Button>
+          </Note>
         ) : null}
-      </header>
-      <Suspense>
-        {search > 0 ? (
-          <RoomSearch
-            space={rooms.space}
-            room={id}
-            first={searched.current}
-            asked={search}
-            onWrite={(text) => (searched.current = text)}
-            onShow={show}
-            onClose={() => {
-              setSearch(0)
-              finder.current?.focus()
+        {state.status === 'ready' && room ? (
+          <MessageLog
+            store={store}
+            state={state}
+            label={t('room.log')}
+            read={room.read_place}
+            isGroup={room.kind === 'group'}
+            isCovered={isCovered}
+            target={target}
+            members={details?.members ?? nobody}
+            mayWrite={details?.may_write !== false}
+            onShow={(place) => void show(place)}
+            onThread={openThread}
+            onAsk={(what, message) => setAsked({ what, message })}
+            onRead={(place) => {
+              store.noteRead(place)
+              rooms.noteRead(id, place)
             }}
+          />
+        ) : (
+          <div className={classes.fill} />
+        )}
+        {details?.may_write === false ? (
+          <p className={classes.ended} data-foot>
+            {t('room.closed')}
+          </p>
+        ) : (
+          <Composer
+            key={edited?.id ?? 'new'}
+            where={id}
+            remote={room?.draft ?? null}
+            edited={edited}
+            answered={answered}
+            members={details?.members ?? nobody}
+            isGroup={room?.kind === 'group'}
+            fileProblem={drop.problem}
+            onFiles={drop.take}
+            onSend={(text) => {
+              store.send(text, { reply: answered?.id ?? null })
+              leave()
+            }}
+            onWrite={(isWriting) => {
+              if (room && !room.own) typists[isWriting ? 'say' : 'rest'](id)
+            }}
+            onPoll={(text, poll) => store.send(text, { poll })}
+            onSave={(text) => store.edit(edited!, text)}
+            onEditLast={() => last && setAsked({ what: 'edit', message: last })}
+            onLeave={leave}
+          />
+        )}
+        {drop.isOver ? <div className={classes.drop}>{t('files.drop')}</div> : null}
+        <Suspense>
+          {tasked ? <TaskDialog message={tasked} onClose={leave} /> : null}
+          {forwarded ? <ForwardDialog rooms={rooms} message={forwarded} onClose={leave} /> : null}
+        </Suspense>
+      </section>
+      <Suspense>
+        {thread && room ? (
+          <ThreadPanel
+            key={thread.id}
+            room={room}
+            roomStore={store}
+            thread={thread.id}
+            place={thread.place}
+            members={details?.members ?? nobody}
+            mayWrite={details?.may_write !== false}
+            isBeside={isBeside}
+            onShow={(place) => void show(place)}
+            onAsk={(what, message) => setAsked({ what, message })}
+            onClose={closeThread}
           />
         ) : null}
       </Suspense>
-      <PinBar pins={pins} onShow={show} />
-      {state.status === 'loading' ? <Loading label={t('loading')} /> : null}
-      {state.status === 'failed' ? (
-        <Note text={t('room.failed')} isFailure>
-          <Button variant="default" onClick={() => void store.load()}>
-            {t('again')}
-          </Button>
-        </Note>
-      ) : null}
-      {state.status === 'ready' && room ? (
-        <MessageLog
-          store={store}
-          state={state}
-          room={room}
-          target={target}
-          members={details?.members ?? nobody}
-          mayWrite={details?.may_write !== false}
-          onShow={show}
-          onAsk={(what, message) => setAsked({ what, message })}
-          onRead={(place) => {
-            store.noteRead(place)
-            rooms.noteRead(id, place)
-          }}
-        />
-      ) : (
-        <div className={classes.fill} />
-      )}
-      {details?.may_write === false ? (
-        <p className={classes.ended} data-foot>
-          {t('room.closed')}
-        </p>
-      ) : (
-        <Composer
-          key={edited?.id ?? 'new'}
-          room={id}
-          remote={room?.draft ?? null}
-          edited={edited}
-          answered={answered}
-          members={details?.members ?? nobody}
-          isGroup={room?.kind === 'group'}
-          fileProblem={drop.problem}
-          onFiles={drop.take}
-          onSend={(text) => {
-            store.send(text, { reply: answered?.id ?? null })
-            leave()
-          }}
-          onWrite={(isWriting) => {
-            if (room && !room.own) typists[isWriting ? 'say' : 'rest'](id)
-          }}
-          onPoll={(text, poll) => store.send(text, { poll })}
-          onSave={(text) => store.edit(edited!, text)}
-          onEditLast={() => last && setAsked({ what: 'edit', message: last })}
-          onLeave={leave}
-        />
-      )}
-      {drop.isOver ? <div className={classes.drop}>{t('files.drop')}</div> : null}
-      <Suspense>
-        {tasked ? <TaskDialog message={tasked} onClose={leave} /> : null}
-        {forwarded ? <ForwardDialog rooms={rooms} message={forwarded} onClose={leave} /> : null}
-      </Suspense>
-    </section>
+    </div>
   )
 }

@@ -149,7 +149,9 @@ export class Rooms extends Store<RoomsState> {
   readonly noteRead = (id: string, place: number): void => {
     this.set({
       rooms: this.now().rooms.map((room) =>
-        room.id === id && place >= room.last_place ? { ...room, unread: 0, read_place: place } : room,
+        room.id === id && place >= (room.last_message?.place ?? 0)
+          ? { ...room, unread: 0, read_place: place }
+          : room,
       ),
     })
   }
@@ -163,6 +165,9 @@ export class Rooms extends Store<RoomsState> {
     if (this.#underWay > 0) this.#touched.add(id)
     if (kind === 'room_gone') return this.#remove(id)
     const room = this.now().rooms.find((each) => each.id === id)
+    const last = room?.last_message?.place
+    // Neither a reply apart from the room nor a change of what stands above the last message changes the list.
+    if (last && message && (!message.in_room || message.place < last)) return
     const isWritten = message && !message.notice && place !== null
     if (!room || !isWritten || place <= room.last_place) return void this.refresh(id)
     const count = message.own ? 0 : room.unread + 1

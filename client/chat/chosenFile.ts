@@ -1,6 +1,6 @@
 import type { RunningUpload } from '../files/useUploads.ts'
 
-/** A file that was chosen in a room; `message` is the key of the message that it goes with, null in the field. */
+/** A file that was chosen where `room` says (see `where.ts`); `message` is the key of the message that it goes with, null in the field. */
 export type ChosenFile = {
   key: string
   room: string
@@ -25,6 +25,8 @@ export type WaitingMessage = {
   room: string
   text: string
   reply: string | null
+  /** Whether a reply of a thread is for the room as well. */
+  alsoInRoom?: boolean
   at: number
   isHanded: boolean
 }

@@ -28,6 +28,20 @@ export const messageParts = graphql(`
     }
     created_at
     edited_at
+    thread_id
+    in_room
+    deleted
+    thread {
+      count
+      unread
+      last_at
+      last_place
+      people {
+        id
+        name
+        avatar
+      }
+    }
     is_reply
     reply_to {
       id

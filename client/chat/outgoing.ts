@@ -11,6 +11,8 @@ export type Outgoing = {
   text: string
   reply: string | null
   poll: PollInput | null
+  /** Whether a reply of a thread is for the room as well. */
+  alsoInRoom: boolean
   at: number
   state: 'sending' | 'waiting' | 'failed'
 }
@@ -29,11 +31,20 @@ export function outgoingIn(
 ): readonly Outgoing[] {
   const known = new Map(before.map((each) => [each.key, each]))
   const put = ({ variables, at }: Kept, state: Outgoing['state']) => {
-    const { text, reply_to, poll, idempotency_key: key } = (variables.input ?? {}) as Record<string, unknown>
+    const input = (variables.input ?? {}) as Record<string, unknown>
+    const { text, reply_to, poll, idempotency_key: key } = input
     if (typeof text !== 'string' || typeof key !== 'string' || arrived.has(key)) return
     const reply = typeof reply_to === 'string' ? reply_to : null
     if (known.get(key)?.state !== state)
-      known.set(key, { key, text, reply, poll: (poll ?? null) as PollInput | null, at, state })
+      known.set(key, {
+        key,
+        text,
+        reply,
+        poll: (poll ?? null) as PollInput | null,
+        alsoInRoom: input.also_in_room === true,
+        at,
+        state,
+      })
   }
   for (const each of waiting)
     if (!arrived.has(each.key) && known.get(each.key)?.state !== each.state) known.set(each.key, each)
@@ -42,14 +53,14 @@ export function outgoingIn(
   return [...known.values()].toSorted((a, b) => a.at - b.at)
 }
 
-/** The messages of a room that wait for their files. */
-export function waitingIn(room: string): readonly Outgoing[] {
+/** The messages of a room, or of a thread, that wait for their files. */
+export function waitingIn(where: string): readonly Outgoing[] {
   const chosen = chosenFiles()
-  const waiting = chosen.now().messages.filter((each) => each.room === room && !each.isHanded)
-  return waiting.map(({ key, text, reply, at }) => {
+  const waiting = chosen.now().messages.filter((each) => each.room === where && !each.isHanded)
+  return waiting.map(({ key, text, reply, alsoInRoom = false, at }) => {
     const states = new Set(chosen.filesOf(key).map(({ state }) => state))
     const state = states.has('failed') ? 'failed' : states.has('waiting') ? 'waiting' : 'sending'
-    return { key, text, reply, poll: null, at, state }
+    return { key, text, reply, poll: null, alsoInRoom, at, state }
   })
 }
 
@@ -58,4 +69,4 @@ export const keyOf = (variables: Record<string, unknown>): unknown =>
   (variables.input as { idempotency_key?: unknown } | undefined)?.idempotency_key
 
 /** What a message is sent with beside its text. */
-export type Asides = Pick<Outgoing, 'reply' | 'poll'>
+export type Asides = Pick<Outgoing, 'reply' | 'poll' | 'alsoInRoom'>

@@ -44,8 +44,8 @@ export const memberExclude = graphql(`
   }
 `)
 export const draftSet = graphql(`
-  mutation ChatDraftSet($room: ID!, $text: String!) {
-    chatDraftSet(room_id: $room, text: $text) {
+  mutation ChatDraftSet($room: ID!, $thread: ID, $text: String!) {
+    chatDraftSet(room_id: $room, thread_id: $thread, text: $text) {
       recordId
     }
   }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Message } from './operations.ts'
 
 /** What may be new to the reader: what others have written. */
-export const isNews = ({ own, notice }: Message): boolean => !own && !notice
+export const isNews = ({ own, notice, deleted }: Message): boolean => !own && !notice && !deleted
 
 /**
  * Up to which place the person had read when new messages came: what comes while they look at the end is not new to

@@ -8,6 +8,7 @@ import {
   IconForms,
   IconKey,
   IconMail,
+  IconMessages,
   IconVideo,
 } from '@tabler/icons-react'
 import { useWords } from '../platform/words.ts'
@@ -26,6 +27,7 @@ const icons: Record<NotificationKind, typeof IconKey> = {
   PageMention: IconAt,
   CommentMention: IconAt,
   ChatMention: IconAt,
+  ChatReply: IconMessages,
   FormAnswer: IconForms,
   BirthdayNotice: IconCake,
   MailLetterReceived: IconMail,

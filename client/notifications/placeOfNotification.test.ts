@@ -17,7 +17,7 @@ test('notifications of one place are together, the place with the newest first',
     notification('4', { type: 'BirthdayNotice' }),
     notification('3', { type: 'CommentMention', object: node('object', 'c') }),
     notification('2', { type: 'CommentMention', page: node('page', 'b') }),
-    notification('1', { type: 'ChatMention', message: { room_id: 'r', room_name: null } }),
+    notification('1', { type: 'ChatMention', message: { room_id: 'r', room_name: null, place: 7 } }),
     notification('1', {
       type: 'AccessRequestResponse',
       resource: null,
@@ -29,7 +29,7 @@ test('notifications of one place are together, the place with the newest first',
     ['/7/b', ['5', '2']],
     [null, ['4']],
     ['/settings/7/objects/c', ['3']],
-    ['/chat/r', ['1']],
+    ['/chat/r#7', ['1']],
     [null, ['1']],
   ])
 })

@@ -10,8 +10,8 @@ type Node = NonNullable<Notification['resource']>
 export function placeOfNotification(notification: Notification): Place {
   const { type, space, organizer_link, message } = notification
   if (message) {
-    const { room_id: room, room_name: title } = message
-    return { key: `room ${room}`, title, icon: null, path: roomPath(room) }
+    const { room_id: room, room_name: title, place } = message
+    return { key: `room ${room}`, title, icon: null, path: roomPath(room, place) }
   }
   const node = notification.page ?? notification.object ?? notification.resource
   if (node) {

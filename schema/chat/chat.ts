@@ -105,6 +105,8 @@ export const chatMessageSend = z
       .refine((files) => new Set(files.map((file) => file.id)).size === files.length, 'not_unique')
       .nullish(),
     reply_to: id.nullish(),
+    thread_id: id.nullish(),
+    also_in_room: z.boolean().nullish(),
     poll: chatPoll.nullish(),
     idempotency_key: idempotencyKey,
   })

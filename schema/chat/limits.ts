@@ -35,4 +35,6 @@ export const chatLimits = {
   foundPerPage: 20,
   /** Unread messages are counted up to this. */
   unreadMost: 100,
+  /** Replies of a thread are counted up to this. */
+  repliesCounted: 1000,
 } as const

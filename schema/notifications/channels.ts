@@ -15,6 +15,7 @@ export const usualChannels: Record<NotificationKind, readonly NotificationChanne
   PageMention: ['toast', 'push', 'letter'],
   CommentMention: ['toast', 'push', 'letter'],
   ChatMention: ['toast', 'push', 'letter'],
+  ChatReply: ['toast', 'push', 'letter'],
   FormAnswer: ['toast', 'push', 'letter'],
   MailLetterReceived: ['toast', 'push'],
   VideoMeetingInvite: ['toast', 'push', 'letter'],

@@ -10,6 +10,7 @@ export const notificationKinds = [
   'PageMention',
   'CommentMention',
   'ChatMention',
+  'ChatReply',
   'FormAnswer',
   'MailLetterReceived',
   'VideoMeetingInvite',

@@ -8,4 +8,6 @@ export function placePath(space: string, { type, id }: Place): string {
   return `/settings/${space}/types`
 }
 
-export const roomPath = (room: string): string => `/chat/${room}`
+/** A room, or a message of it by its place. */
+export const roomPath = (room: string, place?: number): string =>
+  place === undefined ? `/chat/${room}` : `/chat/${room}#${place}`

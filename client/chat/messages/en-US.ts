@@ -69,6 +69,8 @@ export default {
   'message.edited': 'edited',
   'message.actions': 'Message actions',
   'message.reply': 'Reply',
+  'message.thread': 'Reply in thread',
+  'thread.in': 'Reply in a thread',
   'message.forward': 'Forward…',
   'message.forwarded': 'Forwarded from {{name}}',
   'message.pin.all': 'Pin for everyone',

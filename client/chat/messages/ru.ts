@@ -70,6 +70,8 @@ const ru = {
   'message.edited': 'изменено',
   'message.actions': 'Действия с сообщением',
   'message.reply': 'Ответить',
+  'message.thread': 'Ответить в обсуждении',
+  'thread.in': 'Ответ в обсуждении',
   'message.forward': 'Переслать…',
   'message.forwarded': 'Переслано от: {{name}}',
   'message.pin.all': 'Закрепить у всех',

@@ -67,6 +67,8 @@ export default {
   'message.edited': '已编辑',
   'message.actions': '消息操作',
   'message.reply': '回复',
+  'message.thread': '在消息串中回复',
+  'thread.in': '消息串中的回复',
   'message.forward': '转发…',
   'message.forwarded': '转发自 {{name}}',
   'message.pin.all': '为所有人置顶',

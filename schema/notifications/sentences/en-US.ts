@@ -15,6 +15,8 @@ export const enUS: SentenceWords = {
   'CommentMention.by': '{{name}} mentioned you in a comment',
   ChatMention: 'You were mentioned in a chat',
   'ChatMention.by': '{{name}} mentioned you in a chat',
+  ChatReply: 'New reply in a thread',
+  'ChatReply.by': '{{name}} replied in a thread',
   FormAnswer: 'New form response',
   'FormAnswer.by': '{{name}} submitted a form response',
   everyone: 'all',

@@ -14,6 +14,8 @@ export const ru = {
   'CommentMention.by': '{{name}} упоминает вас в комментарии',
   ChatMention: 'Вас упомянули в чате',
   'ChatMention.by': '{{name}} упоминает вас в чате',
+  ChatReply: 'Новый ответ в обсуждении',
+  'ChatReply.by': '{{name}} отвечает в обсуждении',
   FormAnswer: 'Новый ответ на форму',
   'FormAnswer.by': '{{name}} отвечает на форму',
   everyone: 'все',

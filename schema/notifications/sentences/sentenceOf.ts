@@ -35,6 +35,7 @@ export function sentenceOf(told: Told, say: SaySentence, locale: string): string
     case 'PageMention':
     case 'CommentMention':
     case 'ChatMention':
+    case 'ChatReply':
     case 'FormAnswer':
       return say(by ? `${type}.by` : type, { name })
     case 'MailLetterReceived':

@@ -15,6 +15,8 @@ export const zhCN: SentenceWords = {
   'CommentMention.by': '{{name}} 在评论中提到了您',
   ChatMention: '有人在聊天中提到了您',
   'ChatMention.by': '{{name}} 在聊天中提到了您',
+  ChatReply: '聊天消息串中有新回复',
+  'ChatReply.by': '{{name}} 在消息串中回复了',
   FormAnswer: '收到新的表单提交',
   'FormAnswer.by': '{{name}} 提交了表单',
   everyone: '所有人',

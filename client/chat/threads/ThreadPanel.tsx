@@ -1,0 +1,192 @@
+import { ActionIcon, Button, Checkbox } from '@mantine/core'
+import { IconArrowLeft, IconMessageOff, IconX } from '@tabler/icons-react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useWords } from '../../platform/words.ts'
+import { Message as Missing } from '../../ui/Message.tsx'
+import { Composer } from '../Composer.tsx'
+import { Loading } from '../Loading.tsx'
+import { MessageItem, type MessageItemProps } from '../MessageItem.tsx'
+import { MessageLog } from '../MessageLog.tsx'
+import { Messages } from '../Messages.ts'
+import { Note } from '../Note.tsx'
+import type { Message, Room, RoomDetails } from '../operations.ts'
+import { roomName } from '../roomName.ts'
+import { useFileDrop } from '../useFileDrop.ts'
+import { whereOf } from '../where.ts'
+import { DeletedItem } from './DeletedItem.tsx'
+import { repliesOf } from './repliesOf.ts'
+import classes from './ThreadPanel.module.css'
+import { useThread } from './useThread.ts'
+
+type ThreadPanelProps = {
+  room: Room
+  roomStore: Messages
+  thread: string
+  /** The place that somebody is to be taken to. */
+  place: number | null
+  members: RoomDetails['members']
+  mayWrite: boolean
+  /** Whether the room is shown beside it. */
+  isBeside: boolean
+  onClose: () => void
+} & Pick<MessageItemProps, 'onShow' | 'onAsk'>
+
+/** A thread: the message on top, the replies to it, and where one replies. */
+export function ThreadPanel({
+  room,
+  roomStore,
+  thread: id,
+  place,
+  members,
+  mayWrite,
+  isBeside,
+  onShow,
+  onAsk,
+  onClose,
+}: ThreadPanelProps) {
+  const t = useWords('chat/threads')
+  const c = useWords('chat')
+  const { thread, isFailed, reload } = useThread(room.space_id, id)
+  const store = useMemo(
+    () => new Messages(room.space_id, room.id, repliesOf(id)),
+    [room.space_id, room.id, id],
+  )
+  useEffect(() => store.follow(), [store])
+  const state = useSyncExternalStore(store.subscribe, store.now)
+  const [asked, setAsked] = useState<{ what: 'reply' | 'edit'; message: Message } | null>(null)
+  const [target, setTarget] = useState<{ place: number } | null>(null)
+  const [alsoInRoom, setAlsoInRoom] = useState(false)
+  const where = whereOf(room.id, id)
+  const edited = asked?.what === 'edit' ? asked.message : null
+  const root = thread?.message ?? null
+  const isGroup = room.kind === 'group'
+  const known = root ? [root, ...state.messages] : state.messages
+  // What is gone is answered no more.
+  const answered = known.find((each) => asked?.what === 'reply' && each.id === asked.message.id) ?? null
+  const last = state.messages.findLast(({ own, forwarded_from: writer, poll }) => own && !writer && !poll)
+  const drop = useFileDrop(where, mayWrite && !edited)
+  const leave = () => setAsked(null)
+  const isReady = state.status === 'ready' && thread !== undefined
+  const show = async (at: number) => {
+    await store.reach(at)
+    const isHere = at === root?.place || store.now().messages.some((each) => each.place === at)
+    if (isHere) setTarget({ place: at })
+    else onShow(at)
+  }
+  useEffect(() => {
+    if (isReady && place !== null) void show(place)
+    // oxlint-disable-next-line react/exhaustive-deps -- another function does the same
+  }, [isReady, place])
+  const ask: MessageItemProps['onAsk'] = (what, message) => {
+    if (what === 'reply' || what === 'edit') setAsked({ what, message })
+    else onAsk(what, message)
+  }
+  const isClosed = thread === null || state.status === 'closed'
+  const hasFailed = isFailed || state.status === 'failed'
+  const Leave = isBeside ? IconX : IconArrowLeft
+  const actions = { mayWrite, onShow: (at: number) => void show(at), onAsk: ask }
+  return (
+    <section
+      {...drop.on}
+      className={classes.thread}
+      data-beside={isBeside || undefined}
+      aria-label={t('title')}
+      onKeyDown={(event) => {
+        const isOwn = event.target instanceof Node && event.currentTarget.contains(event.target)
+        if (event.key !== 'Escape' || event.defaultPrevented || !isOwn) return
+        event.stopPropagation()
+        onClose()
+      }}
+    >
+      <header className={classes.head}>
+        <div className={classes.title}>
+          <h2>{t('title')}</h2>
+          <p>{roomName(room, c)}</p>
+        </div>
+        <ActionIcon className={classes.leave} aria-label={t('close')} title={t('close')} onClick={onClose}>
+          <Leave size={18} stroke={1.6} />
+        </ActionIcon>
+      </header>
+      {isClosed ? (
+        <Missing
+          icon={<IconMessageOff size={36} stroke={1.4} />}
+          title={t('missing')}
+          text={t('missing.text')}
+        />
+      ) : hasFailed ? (
+        <Note text={t('failed')} isFailure>
+          <Button
+            variant="default"
+            onClick={() => {
+              reload()
+              void store.load()
+            }}
+          >
+            {c('again')}
+          </Button>
+        </Note>
+      ) : isReady ? (
+        <MessageLog
+          store={store}
+          state={state}
+          label={t('log')}
+          read={thread.read_place}
+          isGroup={isGroup}
+          target={target}
+          members={members}
+          onRead={store.noteRead}
+          head={
+            <div className={classes.root}>
+              {!root ? (
+                <p className={classes.quiet}>{t('earlier')}</p>
+              ) : root.deleted ? (
+                <DeletedItem message={root} />
+              ) : (
+                <MessageItem store={roomStore} message={root} isNext={false} isGroup={isGroup} {...actions} />
+              )}
+              {state.messages.length + state.outgoing.length === 0 ? (
+                <p className={classes.quiet}>{t('none')}</p>
+              ) : null}
+            </div>
+          }
+          {...actions}
+        />
+      ) : (
+        <Loading label={c('loading')} />
+      )}
+      {isClosed || !mayWrite ? null : (
+        <Composer
+          key={edited?.id ?? 'new'}
+          where={where}
+          label={t('write')}
+          remote={thread?.draft ?? null}
+          edited={edited}
+          answered={answered}
+          members={members}
+          isGroup={isGroup}
+          fileProblem={drop.problem}
+          onFiles={drop.take}
+          onSend={(text) => {
+            store.send(text, { reply: answered?.id ?? null, alsoInRoom })
+            setAlsoInRoom(false)
+            leave()
+          }}
+          onWrite={() => undefined}
+          onPoll={(text, poll) => store.send(text, { poll, alsoInRoom })}
+          onSave={(text) => (edited?.id === root?.id ? roomStore : store).edit(edited!, text)}
+          onEditLast={() => last && setAsked({ what: 'edit', message: last })}
+          onLeave={leave}
+        >
+          <Checkbox
+            size="xs"
+            className={classes.also}
+            label={t('also')}
+            checked={alsoInRoom}
+            onChange={({ currentTarget }) => setAlsoInRoom(currentTarget.checked)}
+          />
+        </Composer>
+      )}
+      {drop.isOver ? <div className={classes.drop}>{c('files.drop')}</div> : null}
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { query } from '../../platform/graphqlClient.ts'
+import { followChat } from '../chatFeed.ts'
+import { oneThread, type Thread } from './operations.ts'
+
+/** A thread as it changes; null where it is closed to the reader. */
+export function useThread(
+  space: string,
+  id: string,
+): { thread?: Thread | null; isFailed: boolean; reload: () => void } {
+  const [thread, setThread] = useState<Thread | null>()
+  const [isFailed, setFailed] = useState(false)
+  const loads = useRef(0)
+  const reload = useCallback(() => {
+    const load = ++loads.current
+    query(oneThread, { id }).then(
+      ({ chatThread }) => {
+        if (load !== loads.current) return
+        setFailed(false)
+        setThread(chatThread)
+      },
+      () => {
+        if (load === loads.current) setFailed(true)
+      },
+    )
+  }, [id])
+  const root = thread?.message?.place
+  useEffect(() => {
+    reload()
+    // Each reply, and each change of what one has of the thread, is told of its root.
+    return followChat(space, ({ kind, place, message }) => {
+      if (
+        kind === 'started' ||
+        kind === 'refetch' ||
+        message?.id === id ||
+        (place !== null && place === root)
+      )
+        reload()
+    })
+  }, [space, id, root, reload])
+  return { thread, isFailed: isFailed && thread === undefined, reload }
+}

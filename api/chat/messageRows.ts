@@ -131,6 +131,25 @@ export async function getMessage(ctx: ReadContext, id: string): Promise<Presente
   }
 }
 
+/** The first message of a room at a moment or later that the actor sees, or null. */
+export async function getMessageAt(
+  ctx: ReadContext,
+  { room_id, at }: { room_id: string; at: Date },
+): Promise<PresentedMessage | null> {
+  try {
+    const { room, member } = await accessRoom(ctx, room_id)
+    const { sql } = ctx
+    const [row] = await sql<MessageRow[]>`
+      select ${messageColumns(sql)} from chat_message m
+      join chat_member k on k.room = m.room and k.subject = ${member.subject}
+      where m.room = ${room.id} and m.in_room and m.created_at >= ${at} and ${shownSql(sql)}
+      order by m.created_at, m.place limit 1`
+    return row ? presentMessage(row, member.subject) : null
+  } catch (error) {
+    return nullIfClosed(error, ctx)
+  }
+}
+
 export type MessageArgs = {
   room_id: string
   replies?: boolean | null

@@ -80,6 +80,25 @@ test('messages are read on either side of a place', async () => {
   expect(both.code).toBe('invalid_input')
 })
 
+test('the first message of a day is found, or the next one that there is and one sees', async () => {
+  const other = await chat.group(anna, [boris])
+  const ids: string[] = []
+  for (const day of ['01', '03', '05']) {
+    const { id } = await chat.send(anna, other, day)
+    await chat.terem.sql`update chat_message set created_at = ${`2026-03-${day}T10:00:00Z`} where id = ${id}`
+    ids.push(id as string)
+  }
+  const at = async (by: TestPerson, moment: string) =>
+    (await chat.ask(by, `chatMessageAt(room_id: "${other}", at: "${moment}") { text }`)).data.it?.text ?? null
+  expect(await at(boris, '2026-03-01T00:00:00Z')).toBe('01')
+  expect(await at(boris, '2026-03-01T10:00:01Z')).toBe('03')
+  await remove(boris, ids[1]!, false)
+  expect(await at(boris, '2026-03-02T00:00:00Z')).toBe('05')
+  expect(await at(anna, '2026-03-02T00:00:00Z')).toBe('03')
+  expect(await at(boris, '2100-01-01T00:00:00Z')).toBeNull()
+  expect(await at(chat.people[2]!, '2026-03-01T00:00:00Z')).toBeNull()
+})
+
 test('[RCH.12~] one edits one’s own messages, which are marked, and no others', async () => {
   const { id } = await chat.send(anna, room, 'Frist')
   const same = await update(anna, id, 'Frist')

@@ -18,6 +18,7 @@ import { fileRows, presentFiles } from './messageFiles.ts'
 import {
   accessMessage,
   getMessage,
+  getMessageAt,
   listMessages,
   messageRows,
   presentMessage,
@@ -118,6 +119,8 @@ export const chatResolvers = (targets: LinkTargets, tasks = presentedTasks(targe
     chat_settings: (_: unknown, { space_id }: { space_id: string }, ctx: Context) =>
       readSettings(ctx, space_id),
     chatRoom: (_: unknown, { id }: Id, ctx: Context) => getRoom(ctx, id),
+    chatMessageAt: (_: unknown, args: Parameters<typeof getMessageAt>[1], ctx: Context) =>
+      getMessageAt(ctx, args),
     chat_messages: (_: unknown, args: MessageArgs, ctx: Context) => listMessages(ctx, args),
     chatMessage: (_: unknown, { id }: Id, ctx: Context) => getMessage(ctx, id),
     chatThread: (_: unknown, { id }: Id, ctx: Context) => getThread(ctx, id),

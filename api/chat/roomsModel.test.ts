@@ -105,18 +105,21 @@ test.each([1, 2, 3, 4, 5, 6])('random rooms are read as who is in them may, seed
             chat.ask(person, `chat_messages(room_id: "${id}", first: 100) { data { ${shownParts} } }`),
             chat.ask(person, `chat_pins(room_id: "${id}", first: 100) { data { ${shownParts} } }`),
             chat.ask(person, `chatRoom(id: "${id}") { unread }`),
+            chat.ask(person, `chatMessageAt(room_id: "${id}", at: "2020-01-01T00:00:00Z") { id }`),
           ]),
         ),
       )
-      const found = shown.map(([messages, pins, one]) => [
+      const found = shown.map(([messages, pins, one, first]) => [
         ...[messages, pins].map(({ data, code }) => code ?? data.it.data.map(plain)),
         one.data.it?.unread ?? null,
+        first.data.it?.id ?? null,
       ])
       const wanted = rooms.map((room) => {
-        if (!room.members.has(who)) return ['not_found', 'not_found', null]
+        if (!room.members.has(who)) return ['not_found', 'not_found', null, null]
         const show = (list: Message[]) => shownTo({ room, who, names }, list)
         const pins = show(seenBy(room, who)).filter(({ pinned }) => pinned)
-        return [show(shownBy(room, who).filter(({ inRoom }) => inRoom)), pins, unreadBy(room, who)]
+        const standing = shownBy(room, who).filter(({ inRoom }) => inRoom)
+        return [show(standing), pins, unreadBy(room, who), standing[0]?.id ?? null]
       })
       expect(found).toEqual(wanted)
       for (const room of rooms) await compareThreads(person, room, who)

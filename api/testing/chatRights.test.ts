@@ -96,6 +96,10 @@ const queries: Record<string, Operation<ChatGround>> = {
     ask: ({ group }) => `chatRoom(${id(group)}) { id }`,
     rule: signedIn((who) => (who === 'full' || who === 'read' ? 'ok' : 'null')),
   },
+  chatMessageAt: {
+    ask: ({ group }) => `chatMessageAt(room_id: "${group}", at: "2020-01-01T00:00:00Z") { id }`,
+    rule: signedIn((who) => (who === 'full' || who === 'read' ? 'ok' : 'null')),
+  },
   chat_messages: {
     ask: ({ group }) => `chat_messages(room_id: "${group}") { data { id text } }`,
     rule: inRoom,

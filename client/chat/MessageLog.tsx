@@ -14,6 +14,9 @@ import { isNews, useReadPlace } from './useReadPlace.ts'
 
 const DeletedItem = lazy(async () => ({ default: (await import('./threads/DeletedItem.tsx')).DeletedItem }))
 
+/** `isDay` puts it on top of what is shown, as the first of its day. */
+export type Target = { place: number; isDay?: boolean }
+
 type MessageLogProps = {
   store: Messages
   state: MessagesState
@@ -25,8 +28,10 @@ type MessageLogProps = {
   isCovered?: boolean
   /** What stands above the first message. */
   head?: ReactNode
+  /** A day is to be chosen, instead of that of this moment. */
+  onDay?: (instant: string) => void
   /** The place that somebody is to be taken to. */
-  target: { place: number } | null
+  target: Target | null
   onRead: (place: number) => void
   members: Message['mentions']
 } & Pick<MessageItemProps, 'mayWrite' | 'onShow' | 'onAsk' | 'onThread'>
@@ -46,6 +51,7 @@ export function MessageLog({
   isGroup,
   isCovered = false,
   head,
+  onDay,
   target,
   onRead,
   members,
@@ -89,7 +95,8 @@ export function MessageLog({
 
   useEffect(() => {
     const found = target && box.current?.querySelector<HTMLElement>(`[data-place="${target.place}"]`)
-    found?.scrollIntoView({ block: 'center' })
+    const day = target?.isDay ? found?.previousElementSibling : null
+    ;(day ?? found)?.scrollIntoView({ block: target?.isDay ? 'start' : 'center' })
     found?.focus({ preventScroll: true })
   }, [target])
 
@@ -129,7 +136,13 @@ export function MessageLog({
               <Fragment key={message.place}>
                 {isNewDay ? (
                   <h3 className={classes.day}>
-                    <span>{dayOf(message.created_at)}</span>
+                    {onDay ? (
+                      <button type="button" title={t('room.date')} onClick={() => onDay(message.created_at)}>
+                        {dayOf(message.created_at)}
+                      </button>
+                    ) : (
+                      <span>{dayOf(message.created_at)}</span>
+                    )}
                   </h3>
                 ) : null}
                 {isFirstNew ? (

@@ -2,6 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core'
 import {
   IconArchive,
   IconArchiveOff,
+  IconCalendarSearch,
   IconDots,
   IconDoorExit,
   IconPin,
@@ -29,11 +30,13 @@ type RoomMenuProps = {
   room: Room
   details: RoomDetails | undefined
   onChanged: () => void
+  /** A day of it is to be chosen. */
+  onDate: () => void
   onGone: () => void
 }
 
 /** What can be done with a room. */
-export function RoomMenu({ rooms, room, details, onChanged, onGone }: RoomMenuProps) {
+export function RoomMenu({ rooms, room, details, onChanged, onDate, onGone }: RoomMenuProps) {
   const t = useWords('chat')
   const [asked, setAsked] = useState<'leave' | 'delete' | null>(null)
   const [isOpen, setOpen] = useState(false)
@@ -78,6 +81,9 @@ export function RoomMenu({ rooms, room, details, onChanged, onGone }: RoomMenuPr
               </Menu.Item>
             </>
           ) : null}
+          <Menu.Item leftSection={<IconCalendarSearch size={16} stroke={1.6} />} onClick={onDate}>
+            {t('room.date')}
+          </Menu.Item>
           <Toggle
             isOn={room.pinned}
             icons={[IconPin, IconPinnedOff]}

@@ -9,7 +9,7 @@ import classes from './RoomScreen.module.css'
 import { Composer } from './Composer.tsx'
 import { Loading } from './Loading.tsx'
 import { Note } from './Note.tsx'
-import { MessageLog } from './MessageLog.tsx'
+import { MessageLog, type Target } from './MessageLog.tsx'
 import { Messages } from './Messages.ts'
 import type { Message, RoomDetails } from './operations.ts'
 import { PinBar } from './PinBar.tsx'
@@ -26,6 +26,7 @@ import { useTyping } from './useTyping.ts'
 const ForwardDialog = lazy(async () => ({ default: (await import('./ForwardDialog.tsx')).ForwardDialog }))
 const TaskDialog = lazy(async () => ({ default: (await import('./tasks/TaskDialog.tsx')).TaskDialog }))
 const ThreadPanel = lazy(async () => ({ default: (await import('./threads/ThreadPanel.tsx')).ThreadPanel }))
+const DayDialog = lazy(async () => ({ default: (await import('./days/DayDialog.tsx')).DayDialog }))
 const RoomSearch = lazy(async () => ({ default: (await import('./search/RoomSearch.tsx')).RoomSearch }))
 
 type Asked = 'reply' | 'forward' | 'edit' | 'task'
@@ -44,7 +45,7 @@ export function RoomScreen({ rooms, room: id, isWide, onClose }: RoomScreenProps
   const pins = usePins(rooms.space, id)
   /** What is done with a message, and where. */
   const [asked, setAsked] = useState<{ what: Asked; message: Message } | null>(null)
-  const [target, setTarget] = useState<{ place: number } | null>(null)
+  const [target, setTarget] = useState<Target | null>(null)
   const of = (what: Asked) => (asked?.what === what ? asked.message : null)
   const [edited, forwarded, tasked] = [of('edit'), of('forward'), of('task')]
   // What is gone is answered no more.
@@ -67,6 +68,14 @@ export function RoomScreen({ rooms, room: id, isWide, onClose }: RoomScreenProps
     }
     await store.reach(place)
     setTarget({ place })
+  }
+  /** The day that a calendar opens with. */
+  const [day, setDay] = useState<string | null>(null)
+  const showDay = async (found: number | null) => {
+    const place = found ?? store.now().messages.at(-1)?.place
+    if (place === undefined) return
+    await store.reach(place)
+    setTarget({ place, isDay: found !== null })
   }
   const openThread = ({ id: message, thread_id: of, place }: Message) =>
     setThread({ id: of ?? message, place: of ? place : null })
@@ -148,7 +157,14 @@ export function RoomScreen({ rooms, room: id, isWide, onClose }: RoomScreenProps
               >
                 <IconSearch size={18} stroke={1.6} />
               </ActionIcon>
-              <RoomMenu rooms={rooms} room={room} details={details} onChanged={reload} onGone={onClose} />
+              <RoomMenu
+                rooms={rooms}
+                room={room}
+                details={details}
+                onChanged={reload}
+                onDate={() => setDay(new Date().toISOString())}
+                onGone={onClose}
+              />
             </>
           ) : null}
         </header>
@@ -190,6 +206,7 @@ export function RoomScreen({ rooms, room: id, isWide, onClose }: RoomScreenProps
             mayWrite={details?.may_write !== false}
             onShow={(place) => void show(place)}
             onThread={openThread}
+            onDay={setDay}
             onAsk={(what, message) => setAsked({ what, message })}
             onRead={(place) => {
               store.noteRead(place)
@@ -229,6 +246,15 @@ export function RoomScreen({ rooms, room: id, isWide, onClose }: RoomScreenProps
         )}
         {drop.isOver ? <div className={classes.drop}>{t('files.drop')}</div> : null}
         <Suspense>
+          {day && room ? (
+            <DayDialog
+              room={id}
+              since={room.created_at}
+              shown={day}
+              onPlace={(place) => void showDay(place)}
+              onClose={() => setDay(null)}
+            />
+          ) : null}
           {tasked ? <TaskDialog message={tasked} onClose={leave} /> : null}
           {forwarded ? <ForwardDialog rooms={rooms} message={forwarded} onClose={leave} /> : null}
         </Suspense>

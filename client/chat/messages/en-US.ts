@@ -46,6 +46,7 @@ export default {
   'room.down': 'To the latest messages',
   'room.closed': 'This person is no longer in the space.',
   'room.search': 'Search in this chat',
+  'room.date': 'Jump to date…',
   'room.actions': 'Chat actions',
   'room.people': 'Group members',
   'room.members_one': '{{count}} member',

@@ -45,6 +45,7 @@ const ru = {
   'room.down': 'К последним сообщениям',
   'room.closed': 'Собеседник больше не участвует в пространстве.',
   'room.search': 'Поиск в чате',
+  'room.date': 'Перейти к дате…',
   'room.actions': 'Действия с чатом',
   'room.people': 'Участники группы',
   'room.members_one': '{{count}} участник',

@@ -45,6 +45,7 @@ export default {
   'room.down': '跳到最新消息',
   'room.closed': '对方已不在此空间。',
   'room.search': '在此聊天中搜索',
+  'room.date': '跳转到日期…',
   'room.actions': '聊天操作',
   'room.people': '群聊成员',
   'room.members_other': '{{count}} 名成员',

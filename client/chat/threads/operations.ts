@@ -40,7 +40,7 @@ export const threadRead = graphql(`
   }
 `)
 export const messageAt = graphql(`
-  query ChatMessageAt($room: ID!, $after: Int!) {
+  query ChatReplyAt($room: ID!, $after: Int!) {
     chat_messages(room_id: $room, replies: true, after: $after, first: 1) {
       data {
         place

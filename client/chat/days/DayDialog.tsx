@@ -3,6 +3,7 @@ import { DatePicker, DatesProvider } from '@mantine/dates'
 import 'dayjs/locale/ru'
 import 'dayjs/locale/zh-cn'
 import '@mantine/dates/styles.layer.css'
+import { useState } from 'react'
 import { currentLocale } from '../../platform/i18n.ts'
 import { query } from '../../platform/graphqlClient.ts'
 import { showFailure } from '../../platform/toasts.ts'
@@ -30,6 +31,7 @@ const dayOf = (at: Date): string =>
 export function DayDialog({ room, since, shown, onPlace, onClose }: DayDialogProps) {
   const t = useWords('chat/days')
   const locale = currentLocale()
+  const [now] = useState(() => new Date())
   const choose = async (day: string) => {
     try {
       const at = new Date(`${day}T00:00:00`).toISOString()
@@ -49,7 +51,7 @@ export function DayDialog({ room, since, shown, onPlace, onClose }: DayDialogPro
           className={classes.days!}
           defaultDate={dayOf(new Date(shown))}
           minDate={dayOf(new Date(since))}
-          maxDate={dayOf(new Date())}
+          maxDate={dayOf(now)}
           highlightToday
           ariaLabels={{
             previousMonth: t('previousMonth'),

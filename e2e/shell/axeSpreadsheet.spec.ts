@@ -20,6 +20,12 @@ test('axe finds nothing serious on a spreadsheet, empty, written and with its me
   await cell(page, 'A2').click({ button: 'right' })
   await expect(page.getByRole('menuitem', { name: 'Очистить' })).toBeVisible()
   await expectNone(page, 'the menu of cells')
+  await page.getByRole('menuitem', { name: 'Условное форматирование…' }).click()
+  await page.getByRole('textbox', { name: 'Значение' }).fill('0')
+  await expectNone(page, 'a rule that is written')
+  await page.getByRole('button', { name: 'Готово' }).click()
+  await expect(page.getByRole('button', { name: 'Добавить правило' })).toBeVisible()
+  await expectNone(page, 'the rules of a sheet')
   await page.keyboard.press('Escape')
   // F6 leads out of the cells, where Tab moves within them.
   await cell(page, 'A2').click()

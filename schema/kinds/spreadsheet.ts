@@ -53,6 +53,10 @@ const checksJson = (book: Book, { id: sheet, checks = [] }: Sheet) =>
     help,
   }))
 
+/** Formats by addresses, the first ones first. */
+const formatsJson = ({ formats = [] }: Sheet) =>
+  formats.map(({ rule, areas }) => ({ ...rule, areas: areas.map(rangeOf) }))
+
 /** A filter by addresses. */
 const filterJson = ({ rows, columns }: Sheet, { area, columns: parts }: Filter) => ({
   area: rangeOf(area),
@@ -126,6 +130,7 @@ export const spreadsheetShape: DocShape = {
         ...hidden(sheet, 'columns'),
         ...(sheet.frozen.rows + sheet.frozen.columns > 0 ? { frozen: sheet.frozen } : {}),
         ...(sheet.checks ? { checks: checksJson(book, sheet) } : {}),
+        ...(sheet.formats ? { formats: formatsJson(sheet) } : {}),
         ...(sheet.filter ? { filter: filterJson(sheet, sheet.filter) } : {}),
       })),
     }

@@ -6,6 +6,7 @@ import { type Book, readBook, type Sheet } from './spreadsheet/book.ts'
 import { writeCheck } from './spreadsheet/checks.ts'
 import { contentAt, orderRows, placeAt, writeCell } from './spreadsheet/cells.ts'
 import { dropFilter, putFilter, writeFilterColumn } from './spreadsheet/filter.ts'
+import { deleteFormat, moveFormat, writeFormat } from './spreadsheet/formats.ts'
 import { showFormula, storeFormula } from './spreadsheet/formulaText.ts'
 import { freezeLines } from './spreadsheet/frozen.ts'
 import { deleteLines, hideLines, insertLines, moveLines } from './spreadsheet/lines.ts'
@@ -17,7 +18,7 @@ import { firstOf, seeded, write } from './testingSpreadsheet.ts'
 
 // Random edits of spreadsheets beside plain lists of rows, and of several people at once.
 
-const step = fc.record({ person: fc.nat(2), deed: fc.nat(15), at: fc.nat(30), other: fc.nat(30) })
+const step = fc.record({ person: fc.nat(2), deed: fc.nat(16), at: fc.nat(30), other: fc.nat(30) })
 
 const list = { kind: 'list' as const, values: ['yes', 'no'] }
 
@@ -50,7 +51,14 @@ function edit(
     moveLines(doc, sheet, 'rows', { ids: ids.slice(at, at + 1 + (other % 2)), index: other })
   else if (deed === 4) insertLines(doc, sheet, 'columns', { index: at % 3, count: 1 })
   else if (deed === 5) renameSheet(doc, book, '0', `Name ${other}`)
-  else if (deed > 14) {
+  else if (deed > 15) {
+    const format = sheet.formats?.[other % 3]
+    const rule = { condition: { kind: 'unique' as const }, look: { bold: true as const } }
+    const areas = [{ top: at, bottom: at + (other % 9), left: other % 4, right: 3 + (at % 2) }]
+    if (!format || at % 3 === 0) writeFormat(doc, sheet, { rule, areas }, format?.id)
+    else if (at % 3 === 1) moveFormat(doc, sheet, format.id, other % 4)
+    else deleteFormat(doc, sheet, format.id)
+  } else if (deed > 14) {
     const area = { sheet, top: at, bottom: at + (other % 9), left: other % 4, right: 3 + (at % 2) }
     const rule = at % 2 === 0 ? list : { kind: 'range' as const, range: '[0.3:0.9]' }
     writeCheck(doc, area, at % 3 === 0 ? undefined : { rule, isStrict: at % 4 === 1, help: String(other) })

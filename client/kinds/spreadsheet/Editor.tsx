@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { currentLocale } from '../../platform/i18n.ts'
 import { loadNeeded } from '../../platform/loadNeeded.ts'
 import { showRefusal } from '../../platform/toasts.ts'
@@ -19,6 +19,7 @@ import { Workbook } from './Workbook.ts'
 
 // Readers and guests have no use for it.
 const Toolbar = lazy(() => loadNeeded(() => import('./Toolbar.tsx')))
+const FormatPanel = lazy(() => loadNeeded(() => import('./formats/FormatPanel.tsx')))
 
 /** A spreadsheet: its bars, the cells of one sheet, and the tabs of all. */
 export default function SpreadsheetEditor(props: EditorProps) {
@@ -50,6 +51,8 @@ function Shown({ awareness, editable, me, page, view, version, seen }: ShownProp
   }
   const { asked, ask } = useFind(root)
   const clipboard = useMemo(() => new Clipboard(view), [view])
+  const [isFormatting, setFormatting] = useState(false)
+  const onFormats = () => setFormatting(true)
   const sheet = view.sheet!
   useEffect(
     () =>
@@ -73,7 +76,7 @@ function Shown({ awareness, editable, me, page, view, version, seen }: ShownProp
       {editable ? (
         <div className={classes.toolbar}>
           <Suspense>
-            <Toolbar view={view} title={page.title} seen={seen + version} />
+            <Toolbar {...{ view, onFormats }} title={page.title} seen={seen + version} />
           </Suspense>
         </div>
       ) : null}
@@ -81,13 +84,27 @@ function Shown({ awareness, editable, me, page, view, version, seen }: ShownProp
         <FormulaBar view={view} editable={editable} focusGrid={focusGrid} />
         <FindButton onClick={() => ask(editable ? 'replace' : 'find')} />
       </div>
-      <div className={classes.middle}>
-        <Grid
-          key={sheet.id}
-          {...{ view, sheet, version, editable, awareness, input, clipboard, nextSheet, leave }}
-          label={[page.title, sheet.name].filter((part) => part !== '').join(' – ')}
-        />
-        <Find {...{ view, asked, editable, focusGrid }} seen={seen + version} />
+      <div className={classes.main}>
+        <div className={classes.middle}>
+          <Grid
+            key={sheet.id}
+            {...{ view, sheet, version, editable, awareness, input, clipboard, nextSheet, leave, onFormats }}
+            label={[page.title, sheet.name].filter((part) => part !== '').join(' – ')}
+          />
+          <Find {...{ view, asked, editable, focusGrid }} seen={seen + version} />
+        </div>
+        {isFormatting && editable ? (
+          <Suspense>
+            <FormatPanel
+              view={view}
+              seen={seen + version}
+              onClose={() => {
+                setFormatting(false)
+                focusGrid()
+              }}
+            />
+          </Suspense>
+        ) : null}
       </div>
       {editable ? (
         <FormulaHelp

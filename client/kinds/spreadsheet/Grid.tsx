@@ -34,6 +34,7 @@ type GridProps = {
   clipboard: Clipboard
   nextSheet: (by: 1 | -1) => void
   leave: (by: 1 | -1) => void
+  onFormats: () => void
 }
 
 /** The cells of a sheet, as far as they are in view, with what is selected on them. */
@@ -48,6 +49,7 @@ export function Grid({
   clipboard,
   nextSheet,
   leave,
+  onFormats,
 }: GridProps) {
   const t = useWords('kinds/spreadsheet')
   const id = useId()
@@ -222,6 +224,7 @@ export function Grid({
           view={view}
           at={menu}
           onCheck={menus.openCheck}
+          onFormats={onFormats}
           onClose={() => {
             setMenu(undefined)
             focus()

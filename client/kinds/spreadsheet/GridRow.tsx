@@ -5,6 +5,8 @@ import { cellLook } from './cellLook.ts'
 import { hasList, isWrong } from './check/checked.ts'
 import { ListButton } from './check/ListButton.tsx'
 import { FilterButton } from './filter/FilterButton.tsx'
+import { formattedAt } from './formats/formatted.ts'
+import { scaleBackground } from './formats/scale.ts'
 import classes from './Grid.module.css'
 import type { Line } from './LineWindow.ts'
 import type { Workbook } from './Workbook.ts'
@@ -53,6 +55,8 @@ export const GridRow = memo(function GridRow(props: RowProps) {
       </div>
       {[...frozen, ...columns].map(({ index, start, size }) => {
         const style = workbook.style(sheet, row, index)
+        const formatted = sheet.formats && formattedAt(workbook, sheet, row, index)
+        const drawn = { ...style, ...formatted?.look }
         const isListed = editable && hasList(sheet, row, index)
         const isBad = sheet.checks !== undefined && isWrong(workbook, sheet, row, index)
         const isHead = filter !== undefined && index >= filter.left && index <= filter.right
@@ -65,15 +69,21 @@ export const GridRow = memo(function GridRow(props: RowProps) {
             aria-colindex={index + 2}
             className={classes.cell}
             data-frozen={frozenAs(index, frozen)}
-            data-bold={style.bold}
-            data-italic={style.italic}
-            data-color={style.color}
-            data-fill={style.fill}
+            data-bold={drawn.bold}
+            data-italic={drawn.italic}
+            data-strike={formatted?.look.strike}
+            data-color={drawn.color}
+            data-fill={drawn.fill}
             data-error={isError}
             data-filtered={isHead || isListed || undefined}
             data-wrong={isBad || undefined}
             aria-invalid={isBad || undefined}
-            style={{ left: start, width: size, textAlign: align }}
+            style={{
+              left: start,
+              width: size,
+              textAlign: align,
+              ...(formatted?.scale ? { background: scaleBackground(formatted.scale) } : {}),
+            }}
           >
             {text}
             {isHead ? (

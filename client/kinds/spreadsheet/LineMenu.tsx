@@ -10,11 +10,12 @@ type LineMenuProps = {
   view: SheetView
   at: { x: number; y: number }
   onCheck: () => void
+  onFormats: () => void
   onClose: () => void
 }
 
 /** What can be done with the selected cells and their lines, at a point of the screen. */
-export function LineMenu({ view, at, onCheck, onClose }: LineMenuProps) {
+export function LineMenu({ view, at, onCheck, onFormats, onClose }: LineMenuProps) {
   const t = useWords('kinds/spreadsheet')
   const { top, bottom, left, right } = view.area
   const { whole } = view.selection
@@ -63,6 +64,7 @@ export function LineMenu({ view, at, onCheck, onClose }: LineMenuProps) {
         <Menu.Item onClick={() => sort(view, 1)}>{t('sort.up')}</Menu.Item>
         <Menu.Item onClick={() => sort(view, -1)}>{t('sort.down')}</Menu.Item>
         <FilterItems view={view} />
+        <Menu.Item onClick={onFormats}>{t('formats')}</Menu.Item>
         <Menu.Item onClick={onCheck}>{t('check')}</Menu.Item>
         {(['rows', 'columns'] as const).map((axis) =>
           whole === 'all' && hasHidden(view, axis) ? (

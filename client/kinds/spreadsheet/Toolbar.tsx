@@ -6,6 +6,7 @@ import {
   IconArrowBackUp,
   IconArrowForwardUp,
   IconBold,
+  IconColorSwatch,
   IconFilter,
   IconFreezeRowColumn,
   IconItalic,
@@ -14,17 +15,16 @@ import {
   IconTextColor,
 } from '@tabler/icons-react'
 import { alignments, currencies, numberFormats, type CellStyle } from '#schema/kinds/spreadsheet/style.ts'
-import { textColors } from '#schema/kinds/textColors.ts'
 import { showRefusal } from '../../platform/toasts.ts'
 import { useWords } from '../../platform/words.ts'
 import { type ToolIcon, ToolButton, ToolRule } from '../../ui/ToolButton.tsx'
+import { ColorMenu } from './ColorMenu.tsx'
 import { FileMenu } from './files/FileMenu.tsx'
 import { activeStyle, changeDigits, setStyle, toggle } from './deeds.ts'
 import { createFilter, removeFilter } from './filter/deeds.ts'
 import { FreezeItems } from './FreezeItems.tsx'
 import type { SheetView } from './SheetView.ts'
 import classes from './Bars.module.css'
-import palette from './Palette.module.css'
 
 const alignIcons = { left: IconAlignLeft, center: IconAlignCenter, right: IconAlignRight }
 
@@ -49,8 +49,16 @@ const zeros = (count: 1 | 2): ToolIcon =>
   }
 const [OneZero, TwoZeros] = [zeros(1), zeros(2)]
 
+type ToolbarProps = {
+  view: SheetView
+  title: string
+  /** Opens the rules of the sheet. */
+  onFormats: () => void
+  seen: number
+}
+
 /** How the selected cells look; `seen` changes with what the view shows. */
-export default function Toolbar({ view, title }: { view: SheetView; title: string; seen: number }) {
+export default function Toolbar({ view, title, onFormats }: ToolbarProps) {
   const t = useWords('kinds/spreadsheet')
   const style = activeStyle(view)
   return (
@@ -71,8 +79,18 @@ export default function Toolbar({ view, title }: { view: SheetView; title: strin
         isOn={style.italic === true}
         onClick={() => toggle(view, 'italic')}
       />
-      <ColorMenu view={view} part="color" icon={IconTextColor} current={style.color} />
-      <ColorMenu view={view} part="fill" icon={IconPaint} current={style.fill} />
+      <ColorMenu
+        part="color"
+        icon={IconTextColor}
+        current={style.color}
+        onChoose={(color) => setStyle(view, { color })}
+      />
+      <ColorMenu
+        part="fill"
+        icon={IconPaint}
+        current={style.fill}
+        onChoose={(fill) => setStyle(view, { fill })}
+      />
       <ToolRule />
       {alignments.map((align) => (
         <ToolButton
@@ -90,6 +108,7 @@ export default function Toolbar({ view, title }: { view: SheetView; title: strin
       <ToolRule />
       <FreezeMenu view={view} />
       <FilterButton view={view} />
+      <ToolButton label={t('formats')} icon={IconColorSwatch} onClick={onFormats} />
     </div>
   )
 }
@@ -121,35 +140,6 @@ function FreezeMenu({ view }: { view: SheetView }) {
       <Menu.Dropdown>
         <FreezeItems view={view} axis="rows" />
         <FreezeItems view={view} axis="columns" />
-      </Menu.Dropdown>
-    </Menu>
-  )
-}
-
-type ColorMenuProps = { view: SheetView; part: 'color' | 'fill'; icon: ToolIcon; current: CellStyle['color'] }
-
-function ColorMenu({ view, part, icon, current }: ColorMenuProps) {
-  const t = useWords('kinds/spreadsheet')
-  return (
-    <Menu withInitialFocusPlaceholder={false} position="bottom-start" returnFocus={false}>
-      <Menu.Target>
-        <ToolButton label={t(part)} icon={icon} isOn={current !== undefined} />
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={() => setStyle(view, { [part]: undefined })}>{t('color.none')}</Menu.Item>
-        {textColors.map((color) => (
-          <Menu.Item
-            key={color}
-            leftSection={
-              <span className={`${palette.palette} ${classes.swatch}`} {...{ [`data-${part}`]: color }}>
-                {part === 'color' ? 'A' : ''}
-              </span>
-            }
-            onClick={() => setStyle(view, { [part]: color })}
-          >
-            {t(`color.${color}`)}
-          </Menu.Item>
-        ))}
       </Menu.Dropdown>
     </Menu>
   )

@@ -14,6 +14,8 @@ export type CellChange = {
   is: string
   /** How many lines stay in view now, where that has changed. */
   frozen?: { rows: number; columns: number }
+  /** What else of the sheet has changed. */
+  what?: 'formats'
 }
 
 const frozenOf = (sheet: Plain) => {
@@ -41,6 +43,8 @@ export function compareSheets(older: unknown, newer: unknown): CellChange[] {
       )
     )
       changes.push({ sheet, address: '', was: '', is: '' })
+    if (was && is && !equalityDeep(was.formats, is.formats))
+      changes.push({ sheet, address: '', was: '', is: '', what: 'formats' })
     if (was && is && !equalityDeep(frozenOf(was), frozenOf(is)))
       changes.push({ sheet, address: '', was: '', is: '', frozen: frozenOf(is) })
     const [old, fresh] = [plainOf(was?.cells), plainOf(is?.cells)]

@@ -35,3 +35,9 @@ export function dayText(number: number, locale: Locale): string | undefined {
   const date = new Date(Math.floor(number - epochDays) * dayMs)
   return formatOf(locale).format(date)
 }
+
+/** The number of the day that it is here. */
+export function todayNumber(): number {
+  const now = new Date()
+  return Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / dayMs + epochDays
+}

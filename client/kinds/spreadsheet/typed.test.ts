@@ -135,4 +135,9 @@ test('[RPG.22~] versions are compared cell by cell', () => {
   const change = { sheet: 'A', address: '', was: '', is: '' }
   expect(compareSheets(free, frozen)).toEqual([{ ...change, frozen: { rows: 2, columns: 0 } }])
   expect(compareSheets(frozen, free)).toEqual([{ ...change, frozen: { rows: 0, columns: 0 } }])
+  const formatted = {
+    sheets: [{ ...version('A', {}), formats: [{ look: { bold: true }, areas: ['A1:A2'] }] }],
+  }
+  expect(compareSheets(free, formatted)).toEqual([{ ...change, what: 'formats' }])
+  expect(compareSheets(formatted, formatted)).toEqual([])
 })

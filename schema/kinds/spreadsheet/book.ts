@@ -2,6 +2,7 @@ import type * as Y from 'yjs'
 import { makeAxis, parsePlace, type Axis, type LineFacts } from './axis.ts'
 import { type PlacedCheck, readChecks } from './checks.ts'
 import { type Filter, type FilterFacts, readFilter } from './filter.ts'
+import { type FormatFacts, type PlacedFormat, readFormats } from './formats.ts'
 import { type Frozen, readFrozen } from './frozen.ts'
 import { newSheet, sheetLimits } from './limits.ts'
 import {
@@ -28,6 +29,8 @@ export type Sheet = {
   filter?: Filter
   /** What cells may hold, where it is asked. */
   checks?: readonly PlacedCheck[]
+  /** Looks that depend on what cells hold, the first ones first. */
+  formats?: readonly PlacedFormat[]
 }
 /** The sheets of a document in their order; what no editor writes is left out. */
 export type Book = { sheets: readonly Sheet[]; byId: ReadonlyMap<string, Sheet> }
@@ -42,6 +45,7 @@ type SheetFacts = {
   frozen: Partial<Record<AxisName, unknown>>
   filter: FilterFacts
   checks: Map<string, unknown>
+  formats: FormatFacts
 }
 
 /** The sheets that the document tells of, in their order. One that nobody has deleted is always there. */
@@ -55,12 +59,15 @@ function readSheetFacts(doc: Y.Doc): [string, SheetFacts & { rank: string }][] {
       frozen: {},
       filter: { columns: new Map<string, unknown>() },
       checks: new Map<string, unknown>(),
+      formats: { rules: new Map<string, unknown>(), ranks: new Map<string, unknown>() },
     }))
     if (what === 'rank' && isRank(value)) facts.rank = value
     else if (what === 'name' && typeof value === 'string') facts.name = nameOf(value)
     else if (what === 'gone' && value === true) facts.isGone = true
     else if (what === 'frozen' && (count === 'rows' || count === 'columns')) facts.frozen[count] = value
     else if (what === 'check' && isId(count)) facts.checks.set(count, value)
+    else if (what === 'format' && isId(count)) facts.formats.rules.set(count, value)
+    else if (what === 'formatAt' && isId(count)) facts.formats.ranks.set(count, value)
     else if (what === 'filter' && count === 'area') facts.filter.area = value
     else if (what === 'filter' && isId(count)) facts.filter.columns.set(count, value)
     else if ((what === 'rows' || what === 'columns') && /^\d{1,6}$/.test(count ?? ''))
@@ -114,8 +121,12 @@ export function readBook(doc: Y.Doc, unnamed = 'Sheet1'): Book {
     const name = freeName(facts.name || unnamed, taken)
     taken.add(name.toLowerCase())
     const sheet = withFilter({ id, name, rank: facts.rank, rows, columns, frozen }, facts.filter)
-    const checks = readChecks(sheet, facts.checks)
-    return checks.length > 0 ? { ...sheet, checks } : sheet
+    const [checks, formats] = [readChecks(sheet, facts.checks), readFormats(sheet, facts.formats)]
+    return {
+      ...sheet,
+      ...(checks.length > 0 ? { checks } : {}),
+      ...(formats.length > 0 ? { formats } : {}),
+    }
   })
   return { sheets, byId: new Map(sheets.map((sheet) => [sheet.id, sheet])) }
 }

@@ -1,6 +1,7 @@
 import type * as Y from 'yjs'
-import { areaOf, type Area, parseRef, printRef } from './address.ts'
-import type { Book, Sheet } from './book.ts'
+import { type Area, parseRef } from './address.ts'
+import { type Box, doMeet, isIn, isWithin, parseArea, printArea } from './areas.ts'
+import type { Sheet } from './book.ts'
 import {
   type Condition,
   isTextKind,
@@ -23,7 +24,7 @@ export type CheckRule =
 /** `isStrict`: what breaks it cannot be typed; else it is marked. `help` is what its author says of it. */
 export type Check = { rule: CheckRule; isStrict: boolean; help: string }
 /** A check on an area of its sheet; of several the last counts. */
-export type PlacedCheck = Check & { id: string; turn: number; area: Omit<Area, 'sheet'> }
+export type PlacedCheck = Check & { id: string; turn: number; area: Box }
 
 export const checkLimits = {
   checks: 500,
@@ -63,15 +64,12 @@ function parseCheck(sheet: Sheet, id: string, stored: unknown): PlacedCheck | un
     return undefined
   }
   const rule = parseRule(found)
-  const ref = parseRef(clipped(found.area, 200))
-  const book: Book = { sheets: [sheet], byId: new Map([[sheet.id, sheet]]) }
-  const area = ref && areaOf(ref, book, sheet.id)
+  const area = parseArea(sheet, found.area)
   if (!rule || !area) return undefined
-  const { top, bottom, left, right } = area
   return {
     id,
     rule,
-    area: { top, bottom, left, right },
+    area,
     turn: Number.isSafeInteger(found.turn) ? (found.turn as number) : 0,
     isStrict: found.isStrict === true,
     help: clipped(found.help, checkLimits.helpSigns),
@@ -87,39 +85,24 @@ export function readChecks(sheet: Sheet, stored: ReadonlyMap<string, unknown>): 
 
 /** The check of a cell. */
 export function checkAt({ checks }: Sheet, row: number, column: number): PlacedCheck | undefined {
-  const found = checks?.findLast(
-    ({ area }) => row >= area.top && row <= area.bottom && column >= area.left && column <= area.right,
-  )
+  const found = checks?.findLast(({ area }) => isIn(area, row, column))
   return found?.rule.kind === 'none' ? undefined : found
 }
 
 /** Checks an area from now on; undefined for nothing. False where the sheet has no room for it. */
-export function writeCheck(doc: Y.Doc, { sheet, ...area }: Area, check: Check | undefined): boolean {
+export function writeCheck(doc: Y.Doc, area: Area, check: Check | undefined): boolean {
+  const { sheet } = area
   const checks = sheet.checks ?? []
-  const isIn = (other: PlacedCheck['area']) =>
-    other.top >= area.top &&
-    other.bottom <= area.bottom &&
-    other.left >= area.left &&
-    other.right <= area.right
-  const meetsIt = (other: PlacedCheck['area']) =>
-    other.top <= area.bottom &&
-    other.bottom >= area.top &&
-    other.left <= area.right &&
-    other.right >= area.left
-  const covered = checks.filter((each) => isIn(each.area))
-  const isCut = checks.some((each) => !isIn(each.area) && meetsIt(each.area))
+  const covered = checks.filter((each) => isWithin(each.area, area))
+  const isCut = checks.some((each) => !isWithin(each.area, area) && doMeet(each.area, area))
   if (checks.length - covered.length >= checkLimits.checks) return false
-  const corner = (row: number, column: number) => ({
-    row: { id: sheet.rows.ids[row]!, isFixed: false },
-    column: { id: sheet.columns.ids[column]!, isFixed: false },
-  })
   doc.transact(() => {
     for (const { id } of covered) sheetsOf(doc).delete(keyOf(sheet.id, id))
     if (!check && !isCut) return
     const { rule, isStrict, help } = check ?? { rule: { kind: 'none' as const }, isStrict: false, help: '' }
     const stored = {
       ...rule,
-      area: printRef({ from: corner(area.top, area.left), to: corner(area.bottom, area.right) }),
+      area: printArea(area),
       turn: (checks.at(-1)?.turn ?? 0) + 1,
       isStrict,
       help,

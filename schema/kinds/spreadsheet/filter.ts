@@ -1,6 +1,7 @@
 import type * as Y from 'yjs'
-import { areaOf, type Area, parseRef, printRef } from './address.ts'
-import type { Book, Sheet } from './book.ts'
+import type { Area } from './address.ts'
+import { type Box, parseArea, printArea } from './areas.ts'
+import type { Sheet } from './book.ts'
 import { type Condition, meets, parseCondition, type Plain, wordOf } from './condition.ts'
 import { parseRuns, printRuns } from './lineRuns.ts'
 import { isId, sheetsOf } from './maps.ts'
@@ -18,7 +19,7 @@ export type Criterion =
 export type FilterColumn = { criterion: Criterion; rows: ReadonlySet<string> }
 /** The filter of a sheet: its first row is the heads and is always shown. Columns are known by their ids. */
 export type Filter = {
-  area: Omit<Area, 'sheet'>
+  area: Box
   columns: ReadonlyMap<string, FilterColumn>
   /** The rows that are not shown because of it. */
   hidden: ReadonlySet<string>
@@ -67,11 +68,9 @@ const printColumn = ({ criterion, rows }: FilterColumn): string => {
 
 /** The filter of a sheet by what is stored; undefined where there is none. */
 export function readFilter(sheet: Sheet, { area: stored, columns }: FilterFacts): Filter | undefined {
-  const ref = typeof stored === 'string' && stored.length < 200 ? parseRef(stored) : undefined
-  const book: Book = { sheets: [sheet], byId: new Map([[sheet.id, sheet]]) }
-  const found = ref && areaOf(ref, book, sheet.id)
-  if (!found) return undefined
-  const { top, bottom, left, right } = found
+  const area = parseArea(sheet, stored)
+  if (!area) return undefined
+  const { top, bottom, left, right } = area
   const parts = new Map<string, FilterColumn>()
   const hidden = new Set<string>()
   for (const [id, value] of columns) {
@@ -85,7 +84,7 @@ export function readFilter(sheet: Sheet, { area: stored, columns }: FilterFacts)
     parts.set(id, { ...part, rows: new Set([...part.rows].filter(isInside)) })
     for (const row of parts.get(id)!.rows) hidden.add(row)
   }
-  return { area: { top, bottom, left, right }, columns: parts, hidden }
+  return { area, columns: parts, hidden }
 }
 
 /** Takes the filter of a sheet away; all its rows are shown. */
@@ -104,13 +103,9 @@ export function putFilter(doc: Y.Doc, area: Area): void {
 }
 
 /** Gives the filter of a sheet another area; what its columns ask for stays. */
-export function stretchFilter(doc: Y.Doc, { sheet, top, bottom, left, right }: Area): void {
-  const corner = (row: number, column: number) => ({
-    row: { id: sheet.rows.ids[row]!, isFixed: false },
-    column: { id: sheet.columns.ids[column]!, isFixed: false },
-  })
-  const ref = printRef({ from: corner(top, left), to: corner(bottom, right) })
-  if (sheetsOf(doc).get(areaKey(sheet.id)) !== ref) sheetsOf(doc).set(areaKey(sheet.id), ref)
+export function stretchFilter(doc: Y.Doc, area: Area): void {
+  const [key, ref] = [areaKey(area.sheet.id), printArea(area)]
+  if (sheetsOf(doc).get(key) !== ref) sheetsOf(doc).set(key, ref)
 }
 
 /** Sets what one column asks for and hides; undefined for nothing. */

@@ -1,3 +1,4 @@
+import type { FormatLook } from '#schema/kinds/spreadsheet/formats.ts'
 import { type CellStyle, printStyle } from '#schema/kinds/spreadsheet/style.ts'
 import { backColors, wordColors } from './colors.ts'
 import { dateFormatId, formatCode } from './numberFormat.ts'
@@ -14,6 +15,7 @@ export class Styles {
     '<fill><patternFill patternType="gray125"/></fill>',
   ]
   private readonly formats: string[] = []
+  private readonly differences: string[] = []
   private readonly looks = ['<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>']
 
   idOf(style: CellStyle): number {
@@ -41,6 +43,15 @@ export class Styles {
     return align ? `${start} applyAlignment="1"><alignment horizontal="${align}"/></xf>` : `${start}/>`
   }
 
+  /** The number of a look that cells have over their own. */
+  differenceOf({ fill, color, bold, italic, strike }: FormatLook): number {
+    const font =
+      `${bold ? '<b/>' : ''}${italic ? '<i/>' : ''}${strike ? '<strike/>' : ''}` +
+      `${color ? `<color rgb="FF${wordColors[color]}"/>` : ''}`
+    const back = fill && `<fill><patternFill><bgColor rgb="FF${backColors[fill]}"/></patternFill></fill>`
+    return indexIn(this.differences, `<dxf>${font ? `<font>${font}</font>` : ''}${back ?? ''}</dxf>`)
+  }
+
   xml(namespace: string): string {
     const list = (name: string, all: readonly string[]) =>
       `<${name} count="${all.length}">${all.join('')}</${name}>`
@@ -55,6 +66,7 @@ export class Styles {
       list('cellStyleXfs', ['<xf numFmtId="0" fontId="0" fillId="0" borderId="0"/>']) +
       list('cellXfs', this.looks) +
       list('cellStyles', ['<cellStyle name="Normal" xfId="0" builtinId="0"/>']) +
+      (this.differences.length > 0 ? list('dxfs', this.differences) : '') +
       '</styleSheet>'
     )
   }

@@ -1,3 +1,4 @@
+import type { ScaleColor } from '#schema/kinds/spreadsheet/formats.ts'
 import type { TextColor } from '#schema/kinds/textColors.ts'
 
 /** The palette of light pages (`Palette.module.css`): words, and what is behind them. */
@@ -20,6 +21,19 @@ export const backColors: Record<TextColor, string> = {
   blue: 'DFEBF8',
   purple: 'ECE3F8',
   pink: 'FAE1EF',
+}
+
+/** Those between which scales stand. */
+export const scaleHex: Record<ScaleColor, string> = {
+  white: 'FFFFFF',
+  gray: 'C9C9C3',
+  red: 'F2A198',
+  orange: 'F6BD8B',
+  yellow: 'F9DD7C',
+  green: '8FD0A8',
+  blue: '9EC5F0',
+  purple: 'C9B0EE',
+  pink: 'F0A9CF',
 }
 
 /** The colours that a workbook names by a number of its theme, or of the oldest palette. */

@@ -1,5 +1,6 @@
 import type { Area } from '#schema/kinds/spreadsheet/address.ts'
 import type { Check } from '#schema/kinds/spreadsheet/checks.ts'
+import type { Format } from '#schema/kinds/spreadsheet/formats.ts'
 import type { Criterion } from '#schema/kinds/spreadsheet/filter.ts'
 import type { CellStyle } from '#schema/kinds/spreadsheet/style.ts'
 
@@ -24,6 +25,9 @@ export type FileFilter = {
 /** A check of an area; the reference of its list is English, with addresses. */
 export type FileCheck = Check & { area: Omit<Area, 'sheet'> }
 
+/** A format with the areas that it is for. */
+export type FileFormat = Format
+
 /** One sheet of a file. Widths and heights are in pixels, by the number of their line. */
 export type FileSheet = {
   name: string
@@ -36,6 +40,7 @@ export type FileSheet = {
   frozen?: { rows: number; columns: number }
   filter?: FileFilter
   checks?: readonly FileCheck[]
+  formats?: readonly FileFormat[]
 }
 
 /** What a file has and a spreadsheet does not. */

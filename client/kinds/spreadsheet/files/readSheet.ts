@@ -1,8 +1,10 @@
 import { columnIndex } from '#schema/kinds/spreadsheet/address.ts'
+import type { FormatLook } from '#schema/kinds/spreadsheet/formats.ts'
 import { sheetLimits } from '#schema/kinds/spreadsheet/limits.ts'
 import { errors } from '../engine/values.ts'
 import { type FileCell, type FileSheet, type LeftOut, RefusedFile } from './content.ts'
 import { CheckReader } from './checksXml.ts'
+import { FormatReader } from './FormatReader.ts'
 import { FilterReader } from './filterXml.ts'
 import { plainFormula, unknownIn } from './knownFormula.ts'
 import type { ReadStyle } from './readStyles.ts'
@@ -14,6 +16,8 @@ type Around = {
   name: string
   texts: readonly string[]
   looks: readonly ReadStyle[]
+  /** What rules make of looks, by their numbers. */
+  differences: readonly FormatLook[]
   left: Left
   /** Whether days are counted from 1904, as old programs for the Macintosh did. */
   is1904: boolean
@@ -39,7 +43,6 @@ const dayMs = 86_400_000
 /** What stands beside the cells and is not taken over, by the name of its element. */
 const beside: Record<string, LeftOut> = {
   mergeCell: 'merges',
-  cfRule: 'conditions',
   legacyDrawing: 'notes',
   drawing: 'pictures',
   tablePart: 'tables',
@@ -59,6 +62,7 @@ export function readSheet(bytes: Uint8Array, around: Around): FileSheet {
   let cell: Raw | undefined
   const filter = new FilterReader()
   const checks = new CheckReader()
+  const formats = new FormatReader(around.differences)
   const openers: Record<string, (tag: Tag) => void> = {
     row({ attributes }) {
       row = attributes.r === undefined ? row + 1 : Number(attributes.r) - 1
@@ -108,10 +112,12 @@ export function readSheet(bytes: Uint8Array, around: Around): FileSheet {
       openers[tag.name]?.(tag)
       filter.open(tag)
       checks.open(tag)
+      formats.open(tag)
     },
     close(name, words) {
       filter.close(name)
       checks.close(name, words)
+      formats.close(name, words)
       if (name === 'v' && cell) cell.value = words
       else if (name === 't' && cell) cell.text += words
       else if (name === 'f' && cell?.formula) cell.formula.text = words
@@ -127,6 +133,8 @@ export function readSheet(bytes: Uint8Array, around: Around): FileSheet {
     },
   })
   if (filter.unknown > 0) left.add('filters', filter.unknown)
+  const formatted = formats.take()
+  if (formats.unknown > 0) left.add('conditions', formats.unknown)
   if (checks.unknown > 0) left.add('checks', checks.unknown)
   const filtered = filter.take(hidden.rows)
   return {
@@ -138,6 +146,7 @@ export function readSheet(bytes: Uint8Array, around: Around): FileSheet {
     ...(frozen ? { frozen } : {}),
     ...(filtered ? { filter: filtered } : {}),
     ...(checks.checks.length > 0 ? { checks: checks.checks } : {}),
+    ...(formatted.length > 0 ? { formats: formatted } : {}),
   }
 }
 

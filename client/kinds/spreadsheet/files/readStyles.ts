@@ -1,3 +1,4 @@
+import type { FormatLook } from '#schema/kinds/spreadsheet/formats.ts'
 import { alignments, type CellStyle } from '#schema/kinds/spreadsheet/style.ts'
 import { hexOf, nearestColor } from './colors.ts'
 import { fileLimits, RefusedFile } from './content.ts'
@@ -38,6 +39,28 @@ export function readStyles(bytes: Uint8Array): ReadStyle[] {
       }
       if (looks.length + fonts.length + fills.length + codes.size > fileLimits.styles)
         throw new RefusedFile('large')
+    },
+  })
+  return looks
+}
+
+/** The looks that cells have over their own where they meet a condition. Throws `RefusedFile`. */
+export function readDifferences(bytes: Uint8Array): FormatLook[] {
+  const looks: FormatLook[] = []
+  readXml(bytes, {
+    open({ name, attributes }, path) {
+      const parent = path.at(-2)
+      if (name === 'dxf' && parent === 'dxfs') looks.push({})
+      if (!path.includes('dxf') || looks.length === 0) return
+      if (looks.length > fileLimits.styles) throw new RefusedFile('large')
+      const look = looks.at(-1)!
+      const isOn = attributes.val !== '0' && attributes.val !== 'false'
+      if (parent === 'font' && name === 'b' && isOn) look.bold = true
+      else if (parent === 'font' && name === 'i' && isOn) look.italic = true
+      else if (parent === 'font' && name === 'strike' && isOn) look.strike = true
+      else if (parent === 'font' && name === 'color') Object.assign(look, colorIn(attributes, 'word'))
+      else if (name === 'bgColor' || (name === 'fgColor' && !look.fill))
+        Object.assign(look, colorIn(attributes, 'back'))
     },
   })
   return looks

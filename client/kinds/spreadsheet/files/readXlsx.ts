@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate'
 import { fileLimits, type FileBook, type FileSheet, type LeftOut, RefusedFile } from './content.ts'
 import { readSheet } from './readSheet.ts'
-import { readStyles } from './readStyles.ts'
+import { readDifferences, readStyles } from './readStyles.ts'
 import { readXml, unescapeSigns } from './xml.ts'
 import { sheetLimits } from '#schema/kinds/spreadsheet/limits.ts'
 
@@ -25,6 +25,7 @@ export function readXlsx(bytes: Uint8Array): FileBook {
   const [strings, styles] = [targetOf('sharedStrings'), targetOf('styles')].map((path) => path && file(path))
   const texts = strings ? readTexts(strings) : []
   const looks = styles ? readStyles(styles) : []
+  const differences = styles ? readDifferences(styles) : []
   const left = new Left()
   const { named, is1904 } = readBook(book, left)
   if (named.length > sheetLimits.sheets) throw new RefusedFile('large')
@@ -37,7 +38,7 @@ export function readXlsx(bytes: Uint8Array): FileBook {
       left.add('pictures')
       return []
     }
-    const sheet = readSheet(found, { name, texts, looks, left, is1904, room })
+    const sheet = readSheet(found, { name, texts, looks, differences, left, is1904, room })
     room -= sheet.cells.length
     return [sheet]
   })

@@ -1,8 +1,10 @@
 import type * as Y from 'yjs'
 import { parseRef } from '#schema/kinds/spreadsheet/address.ts'
+import type { Box } from '#schema/kinds/spreadsheet/areas.ts'
 import { writeCheck } from '#schema/kinds/spreadsheet/checks.ts'
 import { type Book, freeName, nameOf, readBook, type Sheet } from '#schema/kinds/spreadsheet/book.ts'
 import { putFilter, writeFilterColumn } from '#schema/kinds/spreadsheet/filter.ts'
+import { writeFormat } from '#schema/kinds/spreadsheet/formats.ts'
 import { shiftFormula, storeFormula } from '#schema/kinds/spreadsheet/formulaText.ts'
 import { freezeLines } from '#schema/kinds/spreadsheet/frozen.ts'
 import { newSheet, sheetLimits } from '#schema/kinds/spreadsheet/limits.ts'
@@ -19,7 +21,7 @@ import {
 import { ranksBetween } from '#schema/kinds/spreadsheet/rank.ts'
 import { deleteSheet } from '#schema/kinds/spreadsheet/sheets.ts'
 import { printStyle } from '#schema/kinds/spreadsheet/style.ts'
-import type { FileCell, FileCheck, FileFilter, FileSheet } from './content.ts'
+import type { FileCell, FileCheck, FileFilter, FileFormat, FileSheet } from './content.ts'
 
 const sheetInQuotes = /"(?:[^"]|"")*"|'((?:[^']|'')+)'!/g
 /** A name of a sheet has no apostrophes here. */
@@ -70,6 +72,7 @@ export function takeBook(
     }
     if (sheet.filter) writeFilter(doc, own, sheet.filter)
     writeChecks(doc, inFile, own.id, sheet.checks ?? [])
+    writeFormats(doc, own.id, sheet.formats ?? [])
   }
   if (isReplacing) {
     // The last sheet could not be deleted before there were others.
@@ -83,29 +86,46 @@ export function takeBook(
 function writeChecks(doc: Y.Doc, book: Book, id: string, checks: readonly FileCheck[]): void {
   for (const { area, rule, isStrict, help } of checks) {
     const sheet = readBook(doc).byId.get(id)!
-    const [down, across] = [sheet.rows.ids.length, sheet.columns.ids.length]
-    if (area.top >= down || area.left >= across) continue
+    const placed = onSheet(sheet, area)
+    if (!placed) continue
     const range =
       rule.kind === 'range'
         ? storeFormula(unquoted(rule.range), { book, sheet: id, language: 'en' })
         : undefined
     if (range !== undefined && !parseRef(range)) continue
-    const [bottom, right] = [Math.min(area.bottom, down - 1), Math.min(area.right, across - 1)]
     const stored = range === undefined ? rule : { kind: 'range' as const, range }
-    writeCheck(doc, { ...area, sheet, bottom, right }, { rule: stored, isStrict, help })
+    writeCheck(doc, { ...placed, sheet }, { rule: stored, isStrict, help })
+  }
+}
+
+/** What of an area is on a sheet; undefined for one past it. */
+function onSheet<Of extends Box>({ rows, columns }: Sheet, area: Of): Of | undefined {
+  const [bottom, right] = [
+    Math.min(area.bottom, rows.ids.length - 1),
+    Math.min(area.right, columns.ids.length - 1),
+  ]
+  return area.top > bottom || area.left > right ? undefined : { ...area, bottom, right }
+}
+
+/** Formats as far as the sheet goes. */
+function writeFormats(doc: Y.Doc, id: string, formats: readonly FileFormat[]): void {
+  for (const { rule, areas } of formats) {
+    const sheet = readBook(doc).byId.get(id)!
+    const fitting = areas.flatMap((area) => onSheet(sheet, area) ?? [])
+    if (fitting.length > 0) writeFormat(doc, sheet, { rule, areas: fitting })
   }
 }
 
 /** A filter as far as the sheet goes. The rows that it hides stand with the first column that asks for something. */
 function writeFilter(doc: Y.Doc, sheet: Sheet, { area, columns, rows }: FileFilter): void {
+  const placed = onSheet(sheet, area)
+  if (!placed) return
   const [down, across] = [sheet.rows.ids, sheet.columns.ids]
-  if (area.top >= down.length || area.left >= across.length) return
-  const [bottom, right] = [Math.min(area.bottom, down.length - 1), Math.min(area.right, across.length - 1)]
-  putFilter(doc, { ...area, sheet, bottom, right })
+  putFilter(doc, { ...placed, sheet })
   let hidden = new Set(rows.flatMap((row) => down[row] ?? []))
   for (const [column, criterion] of columns) {
     const id = across[column]
-    if (id === undefined || column > right) continue
+    if (id === undefined || column > placed.right) continue
     writeFilterColumn(doc, sheet.id, id, { criterion, rows: hidden })
     hidden = new Set()
   }

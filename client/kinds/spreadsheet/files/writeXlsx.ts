@@ -8,6 +8,7 @@ import { parseStyle } from '#schema/kinds/spreadsheet/style.ts'
 import type { Shown } from '../engine/Engine.ts'
 import { checksXml } from './checksXml.ts'
 import { filterXml } from './filterXml.ts'
+import { formatsXml } from './formatsXml.ts'
 import { fileFormula } from './knownFormula.ts'
 import { Styles } from './Styles.ts'
 import { escapeXml } from './xml.ts'
@@ -126,7 +127,7 @@ function sheetXml(sheet: Sheet, whole: WholeBook, styles: Styles): string {
     return words
   }
   const columns = widths.length > 0 ? `<cols>${widths.join('')}</cols>` : ''
-  return `<worksheet xmlns="${main}">${paneXml(sheet)}${columns}<sheetData>${lines.join('')}</sheetData>${filterXml(sheet, wordsIn)}${checksXml(whole.book, sheet)}</worksheet>`
+  return `<worksheet xmlns="${main}">${paneXml(sheet)}${columns}<sheetData>${lines.join('')}</sheetData>${filterXml(sheet, wordsIn)}${formatsXml(sheet, styles)}${checksXml(whole.book, sheet)}</worksheet>`
 }
 
 /** What stays in view, and the part of the sheet that is scrolled. */

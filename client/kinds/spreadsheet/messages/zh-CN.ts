@@ -72,6 +72,7 @@ export default {
   'filter.column': '筛选 {{column}} 列',
   'filter.on': '筛选 {{column}} 列（已应用）',
   'filter.nothing': '没有可筛选的数据，请选择有内容的单元格。',
+  formats: '条件格式…',
   check: '数据验证…',
   'check.list': '值列表 {{address}}',
   'check.refused': '此值不符合数据验证规则。',
@@ -144,6 +145,7 @@ export default {
   'compare.look': '格式已更改',
   'compare.frozen': '冻结 {{rows}} 行、{{columns}} 列',
   'compare.unfrozen': '已取消冻结',
+  'compare.formats': '条件格式已更改',
   'compare.lines': '行或列已更改',
   'compare.more_other': '另有 {{count}} 处更改',
 } satisfies Translation<typeof ru>

@@ -1,0 +1,57 @@
+const ru = {
+  title: 'Условное форматирование',
+  close: 'Закрыть',
+  rules: 'Правила',
+  none: 'На этом листе пока нет правил.',
+  add: 'Добавить правило',
+  up: 'Переместить выше: {{rule}}',
+  down: 'Переместить ниже: {{rule}}',
+  remove: 'Удалить: {{rule}}',
+  range: 'Применить к диапазону',
+  selected: 'Взять выделенные ячейки',
+  way: 'Тип правила',
+  'way.cells': 'Один цвет',
+  'way.scale': 'Цветовая шкала',
+  condition: 'Форматировать ячейки, если',
+  'by.date.is': 'Дата',
+  'by.date.before': 'Дата до',
+  'by.date.after': 'Дата после',
+  'by.duplicate': 'Повторяющиеся значения',
+  'by.unique': 'Уникальные значения',
+  day: 'Какой день',
+  'day.today': 'сегодня',
+  'day.exact': 'точная дата…',
+  date: 'Дата',
+  look: 'Стиль форматирования',
+  sample: 'Образец',
+  strike: 'Зачёркнутый',
+  'stop.first': 'Мин. точка',
+  'stop.middle': 'Средняя точка',
+  'stop.last': 'Макс. точка',
+  at: '{{stop}}: тип',
+  color: '{{stop}}: цвет',
+  value: '{{stop}}: значение',
+  'at.none': 'Нет',
+  'at.least': 'Мин. значение',
+  'at.most': 'Макс. значение',
+  'at.number': 'Число',
+  'at.percent': 'Процент',
+  'at.percentile': 'Процентиль',
+  'color.white': 'Белый',
+  cancel: 'Отмена',
+  done: 'Готово',
+  full: 'На листе уже 100 правил. Удалите лишние.',
+  'wrong.range': 'Введите диапазон этого листа, например A1:B10',
+  'wrong.look': 'Выберите цвет или начертание',
+  'wrong.number': 'Введите число или дату',
+  'wrong.share': 'Введите число от 0 до 100',
+  'wrong.date': 'Введите дату',
+}
+
+export default ru
+
+declare module '../../../../platform/words.ts' {
+  interface Words {
+    'kinds/spreadsheet/formats': typeof ru
+  }
+}

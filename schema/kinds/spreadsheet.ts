@@ -131,6 +131,7 @@ export const spreadsheetShape: DocShape = {
         ...(sheet.frozen.rows + sheet.frozen.columns > 0 ? { frozen: sheet.frozen } : {}),
         ...(sheet.checks ? { checks: checksJson(book, sheet) } : {}),
         ...(sheet.formats ? { formats: formatsJson(sheet) } : {}),
+        ...(sheet.merges ? { merges: sheet.merges.map(rangeOf) } : {}),
         ...(sheet.filter ? { filter: filterJson(sheet, sheet.filter) } : {}),
       })),
     }

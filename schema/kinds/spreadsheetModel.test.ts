@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type * as Y from 'yjs'
 import { addressOf, areaOf, parseRef } from './spreadsheet/address.ts'
+import { doMeet } from './spreadsheet/areas.ts'
 import { type Book, readBook, type Sheet } from './spreadsheet/book.ts'
 import { writeCheck } from './spreadsheet/checks.ts'
 import { contentAt, orderRows, placeAt, writeCell } from './spreadsheet/cells.ts'
@@ -11,6 +12,7 @@ import { showFormula, storeFormula } from './spreadsheet/formulaText.ts'
 import { freezeLines } from './spreadsheet/frozen.ts'
 import { deleteLines, hideLines, insertLines, moveLines } from './spreadsheet/lines.ts'
 import { cellKey, cellsOf } from './spreadsheet/maps.ts'
+import { merge, unmerge } from './spreadsheet/merges.ts'
 import { renameSheet } from './spreadsheet/sheets.ts'
 import { spreadsheetShape } from './spreadsheet.ts'
 import { copyOf, exchange } from './testingDocs.ts'
@@ -18,7 +20,7 @@ import { firstOf, seeded, write } from './testingSpreadsheet.ts'
 
 // Random edits of spreadsheets beside plain lists of rows, and of several people at once.
 
-const step = fc.record({ person: fc.nat(2), deed: fc.nat(16), at: fc.nat(30), other: fc.nat(30) })
+const step = fc.record({ person: fc.nat(2), deed: fc.nat(17), at: fc.nat(30), other: fc.nat(30) })
 
 const list = { kind: 'list' as const, values: ['yes', 'no'] }
 
@@ -51,7 +53,11 @@ function edit(
     moveLines(doc, sheet, 'rows', { ids: ids.slice(at, at + 1 + (other % 2)), index: other })
   else if (deed === 4) insertLines(doc, sheet, 'columns', { index: at % 3, count: 1 })
   else if (deed === 5) renameSheet(doc, book, '0', `Name ${other}`)
-  else if (deed > 15) {
+  else if (deed > 16) {
+    const area = { top: at, bottom: at + (other % 4), left: other % 4, right: 3 + (at % 2) }
+    if (at % 4 === 0) unmerge(doc, { ...area, sheet })
+    else merge(doc, sheet, [area])
+  } else if (deed > 15) {
     const format = sheet.formats?.[other % 3]
     const rule = { condition: { kind: 'unique' as const }, look: { bold: true as const } }
     const areas = [{ top: at, bottom: at + (other % 9), left: other % 4, right: 3 + (at % 2) }]
@@ -111,6 +117,9 @@ test('[RSS.04~] formulas of three people who edit at once mean the cells that ea
         expect(filter.hidden.has(down.ids[filter.area.top]!)).toBe(false)
         for (const id of filter.hidden) expect(down.hidden.has(id)).toBe(true)
       }
+      const merges = book.sheets[0]!.merges ?? []
+      for (const [at, one] of merges.entries())
+        expect(merges.slice(at + 1).some((each) => doMeet(one, each))).toBe(false)
       for (const [key, value] of cellsOf(ann)) {
         const rows = meant.get(`${key} ${String(value)}`)
         if (!rows) continue

@@ -16,6 +16,7 @@ const keys = [
       'check/xd',
       'format/xd',
       'formatAt/xd',
+      'merge/xd',
       'rows/999999',
       'columns/x',
       'rows/3/at',

@@ -1,5 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import type { Awareness } from 'y-protocols/awareness'
+import { doMeet } from '#schema/kinds/spreadsheet/areas.ts'
 import type { Sheet } from '#schema/kinds/spreadsheet/book.ts'
 import { checkAt } from '#schema/kinds/spreadsheet/checks.ts'
 import { useWords } from '../../platform/words.ts'
@@ -18,6 +19,7 @@ import { LineMenu } from './LineMenu.tsx'
 import type { Line } from './LineWindow.ts'
 import { Marks } from './Marks.tsx'
 import { useOthers } from './presence.ts'
+import { boxAt } from './selection.ts'
 import type { SheetView } from './SheetView.ts'
 import { useGridPointer } from './useGridPointer.ts'
 import { headSize, useGridWindow } from './useGridWindow.ts'
@@ -89,7 +91,23 @@ export function Grid({
     fill: (way: 'down' | 'right') => fillFromEdge(view, way),
     toggle: (what: 'bold' | 'italic') => toggle(view, what),
   }
+  const lastOf = (lines: readonly Line[]) => lines.at(-1)?.index ?? -1
+  const seenArea = {
+    top: rows[0]?.index ?? 0,
+    bottom: lastOf(rows),
+    left: columns[0]?.index ?? 0,
+    right: lastOf(columns),
+  }
+  const merges = (sheet.merges ?? []).filter((each) =>
+    doMeet(each, {
+      ...seenArea,
+      ...(each.top < grid.frozen.rows ? { top: 0 } : {}),
+      ...(each.left < grid.frozen.columns ? { left: 0 } : {}),
+    }),
+  )
   const marks = {
+    view,
+    merges,
     grid,
     area,
     active,
@@ -161,12 +179,7 @@ export function Grid({
           <CellInput
             input={input}
             view={view}
-            box={grid.boxOf({
-              top: active.row,
-              bottom: active.row,
-              left: active.column,
-              right: active.column,
-            })}
+            box={grid.boxOf(boxAt(sheet, active))}
             frozen={{ row: active.row < grid.frozen.rows, column: active.column < grid.frozen.columns }}
             cell={cellId(id, active.row, active.column)}
             editable={editable}

@@ -1,12 +1,11 @@
 import { memo } from 'react'
 import type { Locale } from '#schema/accounts/locales.ts'
 import type { Sheet } from '#schema/kinds/spreadsheet/book.ts'
-import { cellLook } from './cellLook.ts'
+import { mergeAt } from '#schema/kinds/spreadsheet/merges.ts'
+import { cellDrawn } from './cellDrawn.ts'
 import { hasList, isWrong } from './check/checked.ts'
 import { ListButton } from './check/ListButton.tsx'
 import { FilterButton } from './filter/FilterButton.tsx'
-import { formattedAt } from './formats/formatted.ts'
-import { scaleBackground } from './formats/scale.ts'
 import classes from './Grid.module.css'
 import type { Line } from './LineWindow.ts'
 import type { Workbook } from './Workbook.ts'
@@ -54,13 +53,24 @@ export const GridRow = memo(function GridRow(props: RowProps) {
         <i className={classes.rowEdge} data-edge="rows" />
       </div>
       {[...frozen, ...columns].map(({ index, start, size }) => {
-        const style = workbook.style(sheet, row, index)
-        const formatted = sheet.formats && formattedAt(workbook, sheet, row, index)
-        const drawn = { ...style, ...formatted?.look }
+        const merge = mergeAt(sheet, row, index)
+        const isHome = !merge || (merge.top === row && merge.left === index)
+        const as = frozenAs(index, frozen)
+        // Those that stay in view take their room also where a merged one lies over them.
+        if (!isHome)
+          return as ? (
+            <div
+              key={index}
+              role="none"
+              className={classes.cell}
+              data-frozen={as}
+              style={{ left: start, width: size }}
+            />
+          ) : null
         const isListed = editable && hasList(sheet, row, index)
         const isBad = sheet.checks !== undefined && isWrong(workbook, sheet, row, index)
         const isHead = filter !== undefined && index >= filter.left && index <= filter.right
-        const { text, align, isError } = cellLook(workbook.shown(sheet, row, index), style, locale, size)
+        const { text, data, look } = cellDrawn(workbook, { sheet, row, column: index, width: size, locale })
         return (
           <div
             key={index}
@@ -68,22 +78,14 @@ export const GridRow = memo(function GridRow(props: RowProps) {
             id={cellId(id, row, index)}
             aria-colindex={index + 2}
             className={classes.cell}
-            data-frozen={frozenAs(index, frozen)}
-            data-bold={drawn.bold}
-            data-italic={drawn.italic}
-            data-strike={formatted?.look.strike}
-            data-color={drawn.color}
-            data-fill={drawn.fill}
-            data-error={isError}
+            data-frozen={as}
+            {...data}
             data-filtered={isHead || isListed || undefined}
             data-wrong={isBad || undefined}
             aria-invalid={isBad || undefined}
-            style={{
-              left: start,
-              width: size,
-              textAlign: align,
-              ...(formatted?.scale ? { background: scaleBackground(formatted.scale) } : {}),
-            }}
+            aria-rowspan={merge && merge.bottom - merge.top + 1}
+            aria-colspan={merge && merge.right - merge.left + 1}
+            style={{ left: start, width: size, ...look }}
           >
             {text}
             {isHead ? (

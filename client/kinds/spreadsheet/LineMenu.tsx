@@ -1,4 +1,5 @@
 import { Menu } from '@mantine/core'
+import { showRefusal } from '../../platform/toasts.ts'
 import { useWords } from '../../platform/words.ts'
 import { FreezeItems } from './FreezeItems.tsx'
 import { clear, hasHidden, hide, insert, remove, shift } from './deeds.ts'
@@ -19,6 +20,7 @@ export function LineMenu({ view, at, onCheck, onFormats, onClose }: LineMenuProp
   const t = useWords('kinds/spreadsheet')
   const { top, bottom, left, right } = view.area
   const { whole } = view.selection
+  const refuse = (word: 'sort.merged' | 'merge.torn') => showRefusal({ message: t(word) })
   const [rows, columns] = [bottom - top + 1, right - left + 1]
   const line = (axis: 'rows' | 'columns', count: number) => (
     <>
@@ -26,8 +28,12 @@ export function LineMenu({ view, at, onCheck, onFormats, onClose }: LineMenuProp
       <Menu.Item onClick={() => insert(view, axis, 'behind')}>{t(`${axis}.behind`, { count })}</Menu.Item>
       {whole === axis ? (
         <>
-          <Menu.Item onClick={() => shift(view, axis, -1)}>{t(`${axis}.back`)}</Menu.Item>
-          <Menu.Item onClick={() => shift(view, axis, 1)}>{t(`${axis}.on`)}</Menu.Item>
+          <Menu.Item onClick={() => shift(view, axis, -1) || refuse('merge.torn')}>
+            {t(`${axis}.back`)}
+          </Menu.Item>
+          <Menu.Item onClick={() => shift(view, axis, 1) || refuse('merge.torn')}>
+            {t(`${axis}.on`)}
+          </Menu.Item>
           <FreezeItems view={view} axis={axis} />
           <Menu.Item onClick={() => hide(view, axis, true)}>{t(`${axis}.hide`)}</Menu.Item>
           {hasHidden(view, axis) ? (
@@ -61,8 +67,8 @@ export function LineMenu({ view, at, onCheck, onFormats, onClose }: LineMenuProp
         {whole ? null : <Menu.Divider />}
         {whole === 'rows' || whole === 'all' ? null : line('columns', columns)}
         <Menu.Divider />
-        <Menu.Item onClick={() => sort(view, 1)}>{t('sort.up')}</Menu.Item>
-        <Menu.Item onClick={() => sort(view, -1)}>{t('sort.down')}</Menu.Item>
+        <Menu.Item onClick={() => sort(view, 1) || refuse('sort.merged')}>{t('sort.up')}</Menu.Item>
+        <Menu.Item onClick={() => sort(view, -1) || refuse('sort.merged')}>{t('sort.down')}</Menu.Item>
         <FilterItems view={view} />
         <Menu.Item onClick={onFormats}>{t('formats')}</Menu.Item>
         <Menu.Item onClick={onCheck}>{t('check')}</Menu.Item>

@@ -1,10 +1,14 @@
 import type { Area } from '#schema/kinds/spreadsheet/address.ts'
+import type { Box } from '#schema/kinds/spreadsheet/areas.ts'
 import type { AxisName } from '#schema/kinds/spreadsheet/maps.ts'
+import { withMerges } from '#schema/kinds/spreadsheet/merges.ts'
 import type { ReferenceSpot } from './assist/formulaSpots.ts'
 import { referenceColor } from './assist/FormulaText.tsx'
 import classes from './Marks.module.css'
+import { MergedCells } from './merge/MergedCells.tsx'
 import type { Other } from './presence.ts'
-import type { Cell } from './selection.ts'
+import { boxAt, type Cell, isOneCell } from './selection.ts'
+import type { SheetView } from './SheetView.ts'
 import type { GridWindow } from './useGridWindow.ts'
 
 type MarksProps = {
@@ -19,6 +23,9 @@ type MarksProps = {
   /** Cells in view that a search has found. */
   found: readonly Cell[]
   editable: boolean
+  view: SheetView
+  /** Merged cells in view. */
+  merges: readonly Box[]
   /** Where the part of the sheet that it lies over begins. */
   origin?: { top: number; left: number }
 }
@@ -28,9 +35,10 @@ const lines = (from: number, to: number): [number, number] => [Math.min(from, to
 /** What lies over the cells: what is selected here and by others, and what the pointer is about to do. */
 export function Marks(props: MarksProps) {
   const { grid, area, active, filling, sizing, others, references, found, editable, origin } = props
-  const one = grid.boxOf({ top: active.row, bottom: active.row, left: active.column, right: active.column })
+  const { sheet } = area
+  const one = grid.boxOf(boxAt(sheet, active))
   const box = grid.boxOf(area)
-  const isMany = area.top !== area.bottom || area.left !== area.right
+  const isMany = !isOneCell(sheet, area)
   const filled = filling?.isDown
     ? { ...area, top: Math.min(area.top, filling.to.row), bottom: Math.max(area.bottom, filling.to.row) }
     : filling && {
@@ -58,12 +66,13 @@ export function Marks(props: MarksProps) {
         }
       }
     >
+      <MergedCells view={props.view} merges={props.merges} grid={grid} />
       {found.map(({ row, column }) => (
         <div
           key={`${row} ${column}`}
           className={classes.found}
           data-found
-          style={grid.boxOf({ top: row, bottom: row, left: column, right: column })}
+          style={grid.boxOf(boxAt(sheet, { row, column }))}
         />
       ))}
       {others.map(({ client, name, color, from, to }) => {
@@ -74,7 +83,12 @@ export function Marks(props: MarksProps) {
             key={client}
             className={classes.other}
             data-first={top === 0 || top === grid.frozen.rows || undefined}
-            style={{ ...grid.boxOf({ top, bottom, left, right }), '--who': color } as React.CSSProperties}
+            style={
+              {
+                ...grid.boxOf(withMerges(sheet, { top, bottom, left, right })),
+                '--who': color,
+              } as React.CSSProperties
+            }
           >
             <span>{name}</span>
           </div>

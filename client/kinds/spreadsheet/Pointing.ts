@@ -1,5 +1,5 @@
 import { quoted } from '#schema/kinds/spreadsheet/formulaText.ts'
-import { type Cell, rangeName, stepFrom, type Way } from './selection.ts'
+import { type Cell, homeOf, rangeName, stepFrom, type Way } from './selection.ts'
 import type { SheetView } from './SheetView.ts'
 
 /** Addresses that come into a formula by pressing cells, or by arrows. */
@@ -25,7 +25,10 @@ export class Pointing {
     if (!editing || !sheet) return
     const { from: start, to: end } = this.pointed ?? { from: editing.caret, to: editing.caret }
     const named = sheet.id === editing.sheet ? '' : `${quoted(sheet.name)}!`
-    const address = named + rangeName(from, to)
+    // A merged cell is called by the one that stands for it.
+    const [first, last] = [homeOf(sheet, from), homeOf(sheet, to)]
+    const isOne = first.row === last.row && first.column === last.column
+    const address = named + (isOne ? rangeName(first, first) : rangeName(from, to))
     const caret = start + address.length
     this.view.write(editing.text.slice(0, start) + address + editing.text.slice(end), caret)
     this.pointed = { from: start, to: caret, cells: [from, to] }

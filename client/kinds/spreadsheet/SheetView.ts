@@ -9,6 +9,8 @@ import {
   type Cell,
   cellOf,
   clamp,
+  homeOf,
+  isOneCell,
   jumpFrom,
   nearestShown,
   roundIn,
@@ -92,7 +94,10 @@ export class SheetView {
     return cellOf(this.sheet!, this.activeSpot)
   }
   private get activeSpot(): Spot {
-    return this.selection.active ?? this.selection.anchor
+    const spot = this.selection.active ?? this.selection.anchor
+    const at = cellOf(this.sheet!, spot)
+    const home = homeOf(this.sheet!, at)
+    return home.row === at.row && home.column === at.column ? spot : spotOf(this.sheet!, home)
   }
   get area(): Area {
     return areaOfSelection(this.sheet!, this.selection)
@@ -133,8 +138,7 @@ export class SheetView {
 
   /** Enter and Tab: within a selection of several cells the active one goes round, else it goes on. */
   advance(way: Way): void {
-    const { top, bottom, left, right } = this.area
-    if (top !== bottom || left !== right) {
+    if (!isOneCell(this.sheet!, this.area)) {
       this.goRound(way)
       return
     }

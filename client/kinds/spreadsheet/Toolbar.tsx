@@ -23,6 +23,7 @@ import { FileMenu } from './files/FileMenu.tsx'
 import { activeStyle, changeDigits, setStyle, toggle } from './deeds.ts'
 import { createFilter, removeFilter } from './filter/deeds.ts'
 import { FreezeItems } from './FreezeItems.tsx'
+import { MergeMenu } from './merge/MergeMenu.tsx'
 import type { SheetView } from './SheetView.ts'
 import classes from './Bars.module.css'
 
@@ -106,6 +107,7 @@ export default function Toolbar({ view, title, onFormats }: ToolbarProps) {
       <ToolButton label={t('digits.less')} icon={OneZero} onClick={() => changeDigits(view, -1)} />
       <ToolButton label={t('digits.more')} icon={TwoZeros} onClick={() => changeDigits(view, 1)} />
       <ToolRule />
+      <MergeMenu view={view} />
       <FreezeMenu view={view} />
       <FilterButton view={view} />
       <ToolButton label={t('formats')} icon={IconColorSwatch} onClick={onFormats} />

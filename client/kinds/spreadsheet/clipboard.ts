@@ -1,10 +1,14 @@
+import type * as Y from 'yjs'
 import type { Area } from '#schema/kinds/spreadsheet/address.ts'
+import { type Box, isWithin } from '#schema/kinds/spreadsheet/areas.ts'
 import type { Book } from '#schema/kinds/spreadsheet/book.ts'
 import { type Block, readBlock, writeBlock } from '#schema/kinds/spreadsheet/cells.ts'
 import { unfiltered } from '#schema/kinds/spreadsheet/filter.ts'
+import { merge, unmerge } from '#schema/kinds/spreadsheet/merges.ts'
 import { moveArea } from '#schema/kinds/spreadsheet/moveArea.ts'
 import { printCells, readCells } from '../../platform/cellText.ts'
 import { cellLook } from './cellLook.ts'
+import { isOneCell } from './selection.ts'
 import type { SheetView } from './SheetView.ts'
 
 /** What was copied here last, so that formulas and looks come along; `text` is what the clipboard says of it. */
@@ -15,9 +19,19 @@ type Copied = {
   rows: readonly number[]
   book: Book
   block: Block
+  /** Merges within it, by their distance from its corner. */
+  merges: readonly Box[]
   isCut: boolean
 }
 const pastedMost = 100_000
+type Corner = Pick<Area, 'sheet' | 'top' | 'left'>
+
+const movedBy = ({ top, bottom, left, right }: Box, down: number, across: number): Box => ({
+  top: top + down,
+  bottom: bottom + down,
+  left: left + across,
+  right: right + across,
+})
 
 /** Copies and pastes cells of one view: within it with formulas and looks, with other programs by their texts. */
 export class Clipboard {
@@ -51,7 +65,14 @@ export class Clipboard {
     data.setData('text/plain', text)
     data.setData('text/html', htmlOf(rows))
     const block = lines.flatMap((row) => readBlock(workbook.doc, { ...taken, top: row, bottom: row }))
-    this.copied = { text, area: taken, rows: lines, book: workbook.book, block, isCut }
+    // Where rows are left out, what is merged over them is no more.
+    const merges =
+      lines.length < taken.bottom - taken.top + 1
+        ? []
+        : (sheet.merges ?? [])
+            .filter((each) => isWithin(each, taken))
+            .map((each) => movedBy(each, -taken.top, -left))
+    this.copied = { text, area: taken, rows: lines, book: workbook.book, block, merges, isCut }
   }
 
   paste(data: DataTransfer): void {
@@ -65,7 +86,7 @@ export class Clipboard {
   }
 
   /** The corner where a block goes to, in a sheet that is large enough for it as far as sheets can be. */
-  private roomFor(block: readonly (readonly unknown[])[]): Pick<Area, 'sheet' | 'top' | 'left'> {
+  private roomFor(block: readonly (readonly unknown[])[]): Corner {
     const { workbook } = this.view
     const { sheet, top, left } = this.view.area
     const width = Math.max(...block.map((cells) => cells.length))
@@ -74,7 +95,7 @@ export class Clipboard {
     return { sheet: this.view.sheet!, top, left }
   }
 
-  private pasteOwn(copied: Copied, at: Pick<Area, 'sheet' | 'top' | 'left'>): void {
+  private pasteOwn(copied: Copied, at: Corner): void {
     const { workbook } = this.view
     const source = {
       book: copied.book,
@@ -83,41 +104,72 @@ export class Clipboard {
     }
     if (copied.isCut) {
       const from = workbook.book.byId.get(copied.area.sheet.id)
-      if (from) workbook.change((doc) => moveArea(doc, workbook.book, { ...copied.area, sheet: from }, at))
+      if (from)
+        workbook.change((doc) => {
+          unmerge(doc, { ...copied.area, sheet: from })
+          this.part(doc, at, copied.block)
+          moveArea(doc, workbook.book, { ...copied.area, sheet: from }, at)
+          this.join(doc, at, copied.merges)
+        })
       this.copied = undefined
       this.select(at, copied.block)
       return
     }
     const block = copied.block
     workbook.change((doc) => {
-      for (const corner of this.tiles(block, at))
+      for (const corner of this.tiles(block, at)) {
+        this.part(doc, corner, block)
         for (const [row, cells] of block.entries())
           writeBlock(doc, { ...corner, top: corner.top + row }, [cells], {
             ...source,
             top: copied.rows[row]!,
           })
+        this.join(doc, corner, copied.merges)
+      }
     })
     this.select(at, block)
   }
 
-  private pasteText(rows: readonly (readonly string[])[], at: Pick<Area, 'sheet' | 'top' | 'left'>): void {
+  private pasteText(rows: readonly (readonly string[])[], at: Corner): void {
     const { view } = this
-    view.workbook.change(() => {
-      for (const { top, left } of this.tiles(rows, at))
+    view.workbook.change((doc) => {
+      for (const { top, left } of this.tiles(rows, at)) {
+        this.part(doc, { ...at, top, left }, rows)
         for (const [row, cells] of rows.entries())
           for (const [column, text] of cells.entries())
             view.typing.write(at.sheet, { row: top + row, column: left + column }, text)
+      }
     })
     this.select(at, rows)
   }
 
+  /** Parts merges where a block goes to, so that all of it is seen; one cell goes into a merged one. */
+  private part(doc: Y.Doc, at: Corner, block: readonly (readonly unknown[])[]): void {
+    const width = Math.max(...block.map((cells) => cells.length))
+    if (block.length === 1 && width === 1 && isOneCell(at.sheet, this.view.area)) return
+    unmerge(doc, { ...at, bottom: at.top + block.length - 1, right: at.left + width - 1 })
+  }
+  private join(doc: Y.Doc, { sheet, top, left }: Corner, merges: readonly Box[]): void {
+    const placed = merges.map((each) => movedBy(each, top, left))
+    const { rows, columns } = sheet
+    merge(
+      doc,
+      sheet,
+      placed.filter(({ bottom, right }) => bottom < rows.ids.length && right < columns.ids.length),
+    )
+  }
+
   /** A block is repeated over a selection that holds it several times without a rest. */
-  private tiles(block: readonly (readonly unknown[])[], at: Pick<Area, 'sheet' | 'top' | 'left'>) {
+  private tiles(block: readonly (readonly unknown[])[], at: Corner) {
     const { area, selection } = this.view
     const [height, width] = [block.length, Math.max(...block.map((cells) => cells.length))]
     const [rows, columns] = [area.bottom - area.top + 1, area.right - area.left + 1]
     const isMany =
-      !selection.whole && rows % height === 0 && columns % width === 0 && rows * columns <= pastedMost
+      !selection.whole &&
+      !isOneCell(area.sheet, area) &&
+      rows % height === 0 &&
+      columns % width === 0 &&
+      rows * columns <= pastedMost
     if (!isMany) return [at]
     return Array.from({ length: (rows / height) * (columns / width) }, (_, index) => ({
       ...at,

@@ -15,7 +15,7 @@ export type CellChange = {
   /** How many lines stay in view now, where that has changed. */
   frozen?: { rows: number; columns: number }
   /** What else of the sheet has changed. */
-  what?: 'formats'
+  what?: 'formats' | 'merges'
 }
 
 const frozenOf = (sheet: Plain) => {
@@ -43,8 +43,9 @@ export function compareSheets(older: unknown, newer: unknown): CellChange[] {
       )
     )
       changes.push({ sheet, address: '', was: '', is: '' })
-    if (was && is && !equalityDeep(was.formats, is.formats))
-      changes.push({ sheet, address: '', was: '', is: '', what: 'formats' })
+    for (const what of ['formats', 'merges'] as const)
+      if (was && is && !equalityDeep(was[what], is[what]))
+        changes.push({ sheet, address: '', was: '', is: '', what })
     if (was && is && !equalityDeep(frozenOf(was), frozenOf(is)))
       changes.push({ sheet, address: '', was: '', is: '', frozen: frozenOf(is) })
     const [old, fresh] = [plainOf(was?.cells), plainOf(is?.cells)]

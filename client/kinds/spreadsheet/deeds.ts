@@ -1,9 +1,12 @@
 import { addSheet, deleteSheet, moveSheet, renameSheet } from '#schema/kinds/spreadsheet/sheets.ts'
+import type { Area } from '#schema/kinds/spreadsheet/address.ts'
+import { without } from '#schema/kinds/spreadsheet/areas.ts'
 import { clearArea, placeAt, writeStyle } from '#schema/kinds/spreadsheet/cells.ts'
 import { fillArea } from '#schema/kinds/spreadsheet/fill.ts'
 import { unfiltered } from '#schema/kinds/spreadsheet/filter.ts'
 import { freezeLines } from '#schema/kinds/spreadsheet/frozen.ts'
 import { deleteLines, hideLines, insertLines, moveLines, sizeLines } from '#schema/kinds/spreadsheet/lines.ts'
+import { mergeAt, tears, unmerge } from '#schema/kinds/spreadsheet/merges.ts'
 import type { AxisName } from '#schema/kinds/spreadsheet/maps.ts'
 import { type CellStyle, printStyle } from '#schema/kinds/spreadsheet/style.ts'
 import { cellLook } from './cellLook.ts'
@@ -57,6 +60,14 @@ export function changeDigits(view: SheetView, by: 1 | -1): void {
 
 export const clear = (view: SheetView): void => view.workbook.change((doc) => clearArea(doc, view.area, true))
 
+/** What is filled is seen: merges that are in the way are parted. */
+function fill(view: SheetView, from: Area, to: Area): void {
+  view.workbook.change((doc) => {
+    for (const part of without(to, from)) unmerge(doc, { ...part, sheet: to.sheet })
+    fillArea(doc, view.workbook.book, from, to)
+  })
+}
+
 /** Ctrl+D and Ctrl+R: the first line of the selection over the others, or of one cell its neighbour. */
 export function fillFromEdge(view: SheetView, way: 'down' | 'right'): void {
   const { area } = view
@@ -65,7 +76,7 @@ export function fillFromEdge(view: SheetView, way: 'down' | 'right'): void {
   const to = isOne ? { ...area, ...(isDown ? { top: area.top - 1 } : { left: area.left - 1 }) } : area
   if (to.top < 0 || to.left < 0) return
   const from = { ...to, ...(isDown ? { bottom: to.top } : { right: to.left }) }
-  view.workbook.change((doc) => fillArea(doc, view.workbook.book, from, to))
+  fill(view, from, to)
 }
 
 export function fillTo(view: SheetView, to: { row: number; column: number }, isDown: boolean): void {
@@ -73,7 +84,7 @@ export function fillTo(view: SheetView, to: { row: number; column: number }, isD
   const wanted = isDown
     ? { ...area, top: Math.min(area.top, to.row), bottom: Math.max(area.bottom, to.row) }
     : { ...area, left: Math.min(area.left, to.column), right: Math.max(area.right, to.column) }
-  view.workbook.change((doc) => fillArea(doc, view.workbook.book, area, wanted))
+  fill(view, area, wanted)
   view.selectStill({ row: wanted.top, column: wanted.left }, { row: wanted.bottom, column: wanted.right })
 }
 
@@ -105,15 +116,17 @@ export function remove(view: SheetView, axis: AxisName): void {
   view.select(axis === 'rows' ? { ...active, row: first } : { ...active, column: first })
 }
 
-/** Moves the selected lines by one. */
-export function shift(view: SheetView, axis: AxisName, by: 1 | -1): void {
+/** Moves the selected lines by one. False where that would tear a merge. */
+export function shift(view: SheetView, axis: AxisName, by: 1 | -1): boolean {
   const [first, last] = spanOf(view, axis)
   const sheet = view.sheet!
   const index = by > 0 ? last + 2 : first - 1
-  if (index < 0 || index > sheet[axis].ids.length) return
+  if (index < 0 || index > sheet[axis].ids.length) return true
+  if (tears(sheet, axis, { first, last, index })) return false
   view.workbook.change((doc) =>
     moveLines(doc, sheet, axis, { ids: sheet[axis].ids.slice(first, last + 1), index }),
   )
+  return true
 }
 
 /** A line by its number, and the other selected ones where it is one of them and they are whole. */
@@ -170,7 +183,8 @@ export function fitLines(
   for (const { row, column } of workbook.filled(sheet)) {
     const line = axis === 'rows' ? row : column
     const before = needed.get(line)
-    if (before === undefined) continue
+    // A merged cell has the room of several lines.
+    if (before === undefined || mergeAt(sheet, row, column)) continue
     const style = workbook.style(sheet, row, column)
     const parts = cellLook(workbook.shown(sheet, row, column), style, locale).text.split('\n')
     const size = axis === 'columns' ? Math.max(...parts.map((part) => measure(part, style))) : parts.length

@@ -1,5 +1,7 @@
 import { addressOf, type Area } from '#schema/kinds/spreadsheet/address.ts'
+import type { Box } from '#schema/kinds/spreadsheet/areas.ts'
 import type { Sheet } from '#schema/kinds/spreadsheet/book.ts'
+import { isCovered, mergeAt, withMerges } from '#schema/kinds/spreadsheet/merges.ts'
 
 /** A cell by its lines, and by where it was, for the time when these are gone. */
 export type Spot = { row: string; column: string; at: Cell }
@@ -45,17 +47,43 @@ export const select = (
   ...(whole ? { whole } : {}),
 })
 
-/** The cells of a selection. */
+/** The cell that stands for a merged one. */
+export function homeOf(sheet: Sheet, cell: Cell): Cell {
+  const merge = mergeAt(sheet, cell.row, cell.column)
+  return merge ? { row: merge.top, column: merge.left } : cell
+}
+
+/** A cell, or all of those that are merged with it. */
+export const boxAt = (sheet: Sheet, { row, column }: Cell): Box =>
+  mergeAt(sheet, row, column) ?? { top: row, bottom: row, left: column, right: column }
+
+/** The cell of a merge from which a step leads out of it. */
+function edgeOf(sheet: Sheet, cell: Cell, way: Way): Cell {
+  const merge = mergeAt(sheet, cell.row, cell.column)
+  if (!merge) return cell
+  if (way === 'down') return { ...cell, row: merge.bottom }
+  if (way === 'up') return { ...cell, row: merge.top }
+  return { ...cell, column: way === 'right' ? merge.right : merge.left }
+}
+
+/** Whether an area is one cell, or one that is merged. */
+export function isOneCell(sheet: Sheet, { top, bottom, left, right }: Area): boolean {
+  const one = boxAt(sheet, { row: top, column: left })
+  return one.top === top && one.bottom === bottom && one.left === left && one.right === right
+}
+
+/** The cells of a selection. Merges are in it whole, unless it is whole lines. */
 export function areaOfSelection(sheet: Sheet, { anchor, focus, whole }: Selection): Area {
   const [a, b] = [cellOf(sheet, anchor), cellOf(sheet, focus)]
   const isAll = (axis: 'rows' | 'columns') => whole === 'all' || (whole !== undefined && whole !== axis)
-  return {
+  const area = {
     sheet,
     top: isAll('rows') ? 0 : Math.min(a.row, b.row),
     bottom: isAll('rows') ? sheet.rows.ids.length - 1 : Math.max(a.row, b.row),
     left: isAll('columns') ? 0 : Math.min(a.column, b.column),
     right: isAll('columns') ? sheet.columns.ids.length - 1 : Math.max(a.column, b.column),
   }
+  return whole ? area : withMerges(sheet, area)
 }
 
 export type Way = 'up' | 'down' | 'left' | 'right'
@@ -67,7 +95,8 @@ const ways: Record<Way, Cell> = {
 }
 
 /** So many cells on; hidden lines are passed over, and where there is nothing else it stays. */
-export function stepFrom(sheet: Sheet, cell: Cell, way: Way, count = 1): Cell {
+export function stepFrom(sheet: Sheet, from: Cell, way: Way, count = 1): Cell {
+  const cell = edgeOf(sheet, from, way)
   const { row, column } = ways[way]
   const [axis, part] = row === 0 ? (['columns', 'column'] as const) : (['rows', 'row'] as const)
   const { ids, hidden } = sheet[axis]
@@ -98,7 +127,10 @@ export function nearestShown(sheet: Sheet, cell: Cell): Cell {
 export function jumpFrom(sheet: Sheet, from: Cell, way: Way, isFilled: (cell: Cell) => boolean): Cell {
   let cell = from
   const next = () => stepFrom(sheet, cell, way)
-  const isEdge = (other: Cell) => other.row === cell.row && other.column === cell.column
+  const isEdge = (other: Cell) => {
+    const edge = edgeOf(sheet, cell, way)
+    return other.row === edge.row && other.column === edge.column
+  }
   if (isEdge(next())) return cell
   const goesOn = isFilled(cell) && isFilled(next())
   if (!goesOn) cell = next()
@@ -106,8 +138,16 @@ export function jumpFrom(sheet: Sheet, from: Cell, way: Way, isFilled: (cell: Ce
   return cell
 }
 
-/** The next shown cell of an area on a way that goes round in it: down its columns, or across its rows. */
-export function roundIn({ sheet, top, bottom, left, right }: Area, { row, column }: Cell, way: Way): Cell {
+/** The next cell of an area that is shown, and not covered by a merge, on a way that goes round in it. */
+export function roundIn(area: Area, cell: Cell, way: Way): Cell {
+  let to = cell
+  do to = nextIn(area, to, way)
+  while (isCovered(area.sheet, to.row, to.column) && (to.row !== cell.row || to.column !== cell.column))
+  return to
+}
+
+/** Down the columns of an area, or across its rows. */
+function nextIn({ sheet, top, bottom, left, right }: Area, { row, column }: Cell, way: Way): Cell {
   const by = way === 'right' || way === 'down' ? 1 : -1
   /** The next line between two, and whether that is round. */
   const next = (axis: 'rows' | 'columns', line: number, [first, last]: [number, number]) => {

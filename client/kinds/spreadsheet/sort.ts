@@ -1,4 +1,5 @@
 import type { Area } from '#schema/kinds/spreadsheet/address.ts'
+import { doMeet } from '#schema/kinds/spreadsheet/areas.ts'
 import { orderRows } from '#schema/kinds/spreadsheet/cells.ts'
 import { compare, type Value } from './engine/values.ts'
 import type { SheetView } from './SheetView.ts'
@@ -13,16 +14,15 @@ export function filteredRows({ sheet }: SheetView, row: number, column: number):
 
 /**
  * Sorts the rows of the selection, of the filter that the active cell is in, or of all that is filled behind frozen ones, by
- * the column of the active cell; empty cells come last.
+ * the column of the active cell; empty cells come last. False where merged cells are among them.
  */
-export function sort(view: SheetView, sign: 1 | -1): void {
+export function sort(view: SheetView, sign: 1 | -1): boolean {
   const { workbook, active, selection } = view
   const sheet = view.sheet!
   const isPart = selection.whole === undefined && view.area.top !== view.area.bottom
   const rows = filteredRows(view, active.row, active.column)
   if (isPart || rows) {
-    sortArea(view, isPart ? view.area : rows!, { column: active.column, sign })
-    return
+    return sortArea(view, isPart ? view.area : rows!, { column: active.column, sign })
   }
   // Heads, which are frozen, stay where they are.
   const top = sheet.frozen.rows
@@ -31,11 +31,12 @@ export function sort(view: SheetView, sign: 1 | -1): void {
     area.bottom = Math.max(area.bottom, row)
     area.right = Math.max(area.right, column)
   }
-  sortArea(view, area, { column: active.column, sign })
+  return sortArea(view, area, { column: active.column, sign })
 }
 
-/** Sorts the rows of an area by one of its columns; empty cells come last. */
-export function sortArea(view: SheetView, area: Area, by: { column: number; sign: 1 | -1 }): void {
+/** Sorts the rows of an area by one of its columns; empty cells come last. False where merged cells are in it. */
+export function sortArea(view: SheetView, area: Area, by: { column: number; sign: 1 | -1 }): boolean {
+  if (area.sheet.merges?.some((each) => doMeet(each, area))) return false
   const { workbook } = view
   const keys = Array.from({ length: area.bottom - area.top + 1 }, (_, at): Value => {
     const shown = workbook.shown(area.sheet, area.top + at, by.column)
@@ -47,4 +48,5 @@ export function sortArea(view: SheetView, area: Area, by: { column: number; sign
     return compare(one, other) * by.sign || a - b
   })
   workbook.change((doc) => orderRows(doc, workbook.book, area, order))
+  return true
 }

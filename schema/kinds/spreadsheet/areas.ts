@@ -37,3 +37,17 @@ export const isWithin = (inner: Box, outer: Box): boolean =>
 /** Whether two areas have cells in common. */
 export const doMeet = (one: Box, other: Box): boolean =>
   one.top <= other.bottom && one.bottom >= other.top && one.left <= other.right && one.right >= other.left
+
+/** What is left of an area without another one. */
+export function without(box: Box, cut: Box): Box[] {
+  const [top, bottom] = [Math.max(box.top, cut.top), Math.min(box.bottom, cut.bottom)]
+  const [left, right] = [Math.max(box.left, cut.left), Math.min(box.right, cut.right)]
+  if (top > bottom || left > right) return [box]
+  const all = [
+    { ...box, bottom: top - 1 },
+    { ...box, top: bottom + 1 },
+    { top, bottom, left: box.left, right: left - 1 },
+    { top, bottom, left: right + 1, right: box.right },
+  ]
+  return all.filter((part) => part.top <= part.bottom && part.left <= part.right)
+}

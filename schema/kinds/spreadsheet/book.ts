@@ -1,9 +1,11 @@
 import type * as Y from 'yjs'
 import { makeAxis, parsePlace, type Axis, type LineFacts } from './axis.ts'
+import type { Box } from './areas.ts'
 import { type PlacedCheck, readChecks } from './checks.ts'
 import { type Filter, type FilterFacts, readFilter } from './filter.ts'
 import { type FormatFacts, type PlacedFormat, readFormats } from './formats.ts'
 import { type Frozen, readFrozen } from './frozen.ts'
+import { readMerges } from './merges.ts'
 import { newSheet, sheetLimits } from './limits.ts'
 import {
   type AxisName,
@@ -31,6 +33,8 @@ export type Sheet = {
   checks?: readonly PlacedCheck[]
   /** Looks that depend on what cells hold, the first ones first. */
   formats?: readonly PlacedFormat[]
+  /** Areas whose cells are one; none meet. */
+  merges?: readonly Box[]
 }
 /** The sheets of a document in their order; what no editor writes is left out. */
 export type Book = { sheets: readonly Sheet[]; byId: ReadonlyMap<string, Sheet> }
@@ -46,6 +50,7 @@ type SheetFacts = {
   filter: FilterFacts
   checks: Map<string, unknown>
   formats: FormatFacts
+  merges: Map<string, unknown>
 }
 
 /** The sheets that the document tells of, in their order. One that nobody has deleted is always there. */
@@ -60,6 +65,7 @@ function readSheetFacts(doc: Y.Doc): [string, SheetFacts & { rank: string }][] {
       filter: { columns: new Map<string, unknown>() },
       checks: new Map<string, unknown>(),
       formats: { rules: new Map<string, unknown>(), ranks: new Map<string, unknown>() },
+      merges: new Map<string, unknown>(),
     }))
     if (what === 'rank' && isRank(value)) facts.rank = value
     else if (what === 'name' && typeof value === 'string') facts.name = nameOf(value)
@@ -68,6 +74,7 @@ function readSheetFacts(doc: Y.Doc): [string, SheetFacts & { rank: string }][] {
     else if (what === 'check' && isId(count)) facts.checks.set(count, value)
     else if (what === 'format' && isId(count)) facts.formats.rules.set(count, value)
     else if (what === 'formatAt' && isId(count)) facts.formats.ranks.set(count, value)
+    else if (what === 'merge' && isId(count)) facts.merges.set(count, value)
     else if (what === 'filter' && count === 'area') facts.filter.area = value
     else if (what === 'filter' && isId(count)) facts.filter.columns.set(count, value)
     else if ((what === 'rows' || what === 'columns') && /^\d{1,6}$/.test(count ?? ''))
@@ -122,10 +129,12 @@ export function readBook(doc: Y.Doc, unnamed = 'Sheet1'): Book {
     taken.add(name.toLowerCase())
     const sheet = withFilter({ id, name, rank: facts.rank, rows, columns, frozen }, facts.filter)
     const [checks, formats] = [readChecks(sheet, facts.checks), readFormats(sheet, facts.formats)]
+    const merges = readMerges(sheet, facts.merges)
     return {
       ...sheet,
       ...(checks.length > 0 ? { checks } : {}),
       ...(formats.length > 0 ? { formats } : {}),
+      ...(merges.length > 0 ? { merges } : {}),
     }
   })
   return { sheets, byId: new Map(sheets.map((sheet) => [sheet.id, sheet])) }

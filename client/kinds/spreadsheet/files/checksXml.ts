@@ -1,4 +1,5 @@
 import { addressOf } from '#schema/kinds/spreadsheet/address.ts'
+import { type Box, without } from '#schema/kinds/spreadsheet/areas.ts'
 import type { Book, Sheet } from '#schema/kinds/spreadsheet/book.ts'
 import { type CheckRule, checkLimits, type PlacedCheck } from '#schema/kinds/spreadsheet/checks.ts'
 import { type Condition, type ConditionKind, numbersOf } from '#schema/kinds/spreadsheet/condition.ts'
@@ -42,8 +43,6 @@ export function checksXml(book: Book, sheet: Sheet): string {
     : ''
 }
 
-type Box = PlacedCheck['area']
-
 /** What is left of the areas of checks beneath later ones, which a file does not know. */
 function partsOf(checks: readonly PlacedCheck[]): { check: PlacedCheck; areas: Box[] }[] {
   return checks.flatMap((check, at) => {
@@ -53,19 +52,6 @@ function partsOf(checks: readonly PlacedCheck[]): { check: PlacedCheck; areas: B
       .reduce<Box[]>((left, { area }) => left.flatMap((box) => without(box, area)), [check.area])
     return [{ check, areas }]
   })
-}
-
-function without(box: Box, cut: Box): Box[] {
-  const [top, bottom] = [Math.max(box.top, cut.top), Math.min(box.bottom, cut.bottom)]
-  const [left, right] = [Math.max(box.left, cut.left), Math.min(box.right, cut.right)]
-  if (top > bottom || left > right) return [box]
-  const all = [
-    { ...box, bottom: top - 1 },
-    { ...box, top: bottom + 1 },
-    { top, bottom, left: box.left, right: left - 1 },
-    { top, bottom, left: right + 1, right: box.right },
-  ]
-  return all.filter((part) => part.top <= part.bottom && part.left <= part.right)
 }
 
 function ruleXml(

@@ -41,6 +41,7 @@ export type FileSheet = {
   filter?: FileFilter
   checks?: readonly FileCheck[]
   formats?: readonly FileFormat[]
+  merges?: readonly Omit<Area, 'sheet'>[]
 }
 
 /** What a file has and a spreadsheet does not. */

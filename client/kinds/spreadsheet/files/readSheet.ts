@@ -1,11 +1,13 @@
 import { columnIndex } from '#schema/kinds/spreadsheet/address.ts'
+import { type Box, doMeet } from '#schema/kinds/spreadsheet/areas.ts'
 import type { FormatLook } from '#schema/kinds/spreadsheet/formats.ts'
 import { sheetLimits } from '#schema/kinds/spreadsheet/limits.ts'
+import { mergesMost } from '#schema/kinds/spreadsheet/merges.ts'
 import { errors } from '../engine/values.ts'
 import { type FileCell, type FileSheet, type LeftOut, RefusedFile } from './content.ts'
 import { CheckReader } from './checksXml.ts'
 import { FormatReader } from './FormatReader.ts'
-import { FilterReader } from './filterXml.ts'
+import { areaOf, FilterReader } from './filterXml.ts'
 import { plainFormula, unknownIn } from './knownFormula.ts'
 import type { ReadStyle } from './readStyles.ts'
 import type { Left } from './readXlsx.ts'
@@ -42,7 +44,6 @@ const dayMs = 86_400_000
 
 /** What stands beside the cells and is not taken over, by the name of its element. */
 const beside: Record<string, LeftOut> = {
-  mergeCell: 'merges',
   legacyDrawing: 'notes',
   drawing: 'pictures',
   tablePart: 'tables',
@@ -60,6 +61,7 @@ export function readSheet(bytes: Uint8Array, around: Around): FileSheet {
   let [row, column] = [-1, -1]
   let frozen: FileSheet['frozen']
   let cell: Raw | undefined
+  const merges: Box[] = []
   const filter = new FilterReader()
   const checks = new CheckReader()
   const formats = new FormatReader(around.differences)
@@ -97,6 +99,12 @@ export function readSheet(bytes: Uint8Array, around: Around): FileSheet {
       if (!['1', 'true'].includes(attributes.customWidth ?? '') || !(width > besidePixels)) return
       // A width of all columns that are left says nothing of those that are filled.
       for (let at = first; at <= last && at < sheetLimits.columns; at += 1) widths.set(at, width)
+    },
+    mergeCell({ attributes }) {
+      const area = areaOf(attributes.ref)
+      const isFree = area && merges.length < mergesMost && !merges.some((each) => doMeet(each, area))
+      if (isFree) merges.push(area)
+      else left.add('merges')
     },
     pane({ attributes: { state, xSplit = 0, ySplit = 0 } }) {
       if (!state?.startsWith('frozen')) return
@@ -146,6 +154,7 @@ export function readSheet(bytes: Uint8Array, around: Around): FileSheet {
     ...(frozen ? { frozen } : {}),
     ...(filtered ? { filter: filtered } : {}),
     ...(checks.checks.length > 0 ? { checks: checks.checks } : {}),
+    ...(merges.length > 0 ? { merges } : {}),
     ...(formatted.length > 0 ? { formats: formatted } : {}),
   }
 }

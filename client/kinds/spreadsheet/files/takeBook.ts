@@ -9,6 +9,7 @@ import { shiftFormula, storeFormula } from '#schema/kinds/spreadsheet/formulaTex
 import { freezeLines } from '#schema/kinds/spreadsheet/frozen.ts'
 import { newSheet, sheetLimits } from '#schema/kinds/spreadsheet/limits.ts'
 import { hideLines } from '#schema/kinds/spreadsheet/lines.ts'
+import { merge } from '#schema/kinds/spreadsheet/merges.ts'
 import {
   type CellValue,
   cellsOf,
@@ -73,6 +74,11 @@ export function takeBook(
     if (sheet.filter) writeFilter(doc, own, sheet.filter)
     writeChecks(doc, inFile, own.id, sheet.checks ?? [])
     writeFormats(doc, own.id, sheet.formats ?? [])
+    merge(
+      doc,
+      own,
+      (sheet.merges ?? []).flatMap((area) => onSheet(own, area) ?? []),
+    )
   }
   if (isReplacing) {
     // The last sheet could not be deleted before there were others.

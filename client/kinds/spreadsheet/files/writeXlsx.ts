@@ -127,7 +127,15 @@ function sheetXml(sheet: Sheet, whole: WholeBook, styles: Styles): string {
     return words
   }
   const columns = widths.length > 0 ? `<cols>${widths.join('')}</cols>` : ''
-  return `<worksheet xmlns="${main}">${paneXml(sheet)}${columns}<sheetData>${lines.join('')}</sheetData>${filterXml(sheet, wordsIn)}${formatsXml(sheet, styles)}${checksXml(whole.book, sheet)}</worksheet>`
+  return `<worksheet xmlns="${main}">${paneXml(sheet)}${columns}<sheetData>${lines.join('')}</sheetData>${filterXml(sheet, wordsIn)}${mergesXml(sheet)}${formatsXml(sheet, styles)}${checksXml(whole.book, sheet)}</worksheet>`
+}
+
+function mergesXml({ merges = [] }: Sheet): string {
+  const cells = merges.map(
+    ({ top, left, bottom, right }) =>
+      `<mergeCell ref="${addressOf(top, left)}:${addressOf(bottom, right)}"/>`,
+  )
+  return cells.length > 0 ? `<mergeCells count="${cells.length}">${cells.join('')}</mergeCells>` : ''
 }
 
 /** What stays in view, and the part of the sheet that is scrolled. */

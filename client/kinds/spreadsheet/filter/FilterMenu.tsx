@@ -3,6 +3,7 @@ import { IconSortAscending, IconSortDescending } from '@tabler/icons-react'
 import { useState, type RefObject } from 'react'
 import { columnName } from '#schema/kinds/spreadsheet/address.ts'
 import type { Criterion } from '#schema/kinds/spreadsheet/filter.ts'
+import { showRefusal } from '../../../platform/toasts.ts'
 import { useWords } from '../../../platform/words.ts'
 import type { SheetView } from '../SheetView.ts'
 import { filteredRows, sortArea } from '../sort.ts'
@@ -21,6 +22,7 @@ type FilterMenuProps = {
 /** Sorts and filters by one column. */
 export default function FilterMenu({ view, column, room, onClose }: FilterMenuProps) {
   const t = useWords('kinds/spreadsheet/filter')
+  const words = useWords('kinds/spreadsheet')
   const sheet = view.sheet!
   const index = sheet.columns.index.get(column)
   const [at] = useState(() => {
@@ -31,7 +33,7 @@ export default function FilterMenu({ view, column, room, onClose }: FilterMenuPr
   const area = index === undefined ? undefined : filteredRows(view, sheet.filter?.area.top ?? -1, index)
   if (!area) return null
   const sort = (sign: 1 | -1) => {
-    sortArea(view, area, { column: index!, sign })
+    if (!sortArea(view, area, { column: index!, sign })) showRefusal({ message: words('sort.merged') })
     onClose()
   }
   const apply = (criterion: Criterion | undefined) => {

@@ -5,6 +5,7 @@ import type { CommentDoor } from '../comments/commentDoor.ts'
 import type { EarlyPart } from '../platform/earlyPart.ts'
 import type { NeededPart } from '../platform/loadNeeded.ts'
 import type { LinkFacts } from '#schema/kinds/bookmark.ts'
+import type { Filter } from '#schema/objects/viewFilter.ts'
 import type { AvailableKind, BoardEngine, ViewPurpose } from '#schema/pageKinds.ts'
 
 /** A file in the store: `url` is `/{short_link}.{extension}` on the content host. */
@@ -14,7 +15,12 @@ export type StoredFile = { id: string; name: string; url: string; size: number; 
 export type ShownKind = AvailableKind & ViewPurpose
 
 /** `page` is the one with the text in which the objects of `pageId` are shown. */
-export type ObjectViewProps = { pageId: string; page: EditorProps['page'] }
+export type ObjectViewProps = {
+  pageId: string
+  page: EditorProps['page']
+  /** The objects to show of it, and the sign next to its title that says so. */
+  narrowed?: { filter: Filter; sign: ReactNode }
+}
 
 export type ChooseViewProps = {
   kind: ShownKind
@@ -80,6 +86,8 @@ export type EditorProps = {
     engine: BoardEngine | null
     /** The page that it is shown in, over which its objects open. */
     inside?: string
+    /** What its objects also fulfil where it is shown, besides its own filter. */
+    within?: Filter
   }
   me: { id: string; name: string; color: string }
   /** Set when the content is a field among others and not a page. */

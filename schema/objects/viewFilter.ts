@@ -89,6 +89,12 @@ export function toWhere({ join, parts }: Filter, known: ReadonlySet<string>): Wh
   return found.length > 0 ? { [join]: found } : undefined
 }
 
+/** What fulfils all of them; undefined if none has an effect. */
+export function allOf(wheres: readonly (Where | undefined)[]): Where | undefined {
+  const found = wheres.filter((where) => where !== undefined)
+  return found.length > 1 ? { AND: found } : found[0]
+}
+
 /** The order in the form of the public API. */
 export const toOrderBy = (sorted: Sort[], known: ReadonlySet<string>) =>
   sorted.filter(({ of }) => isColumn(of) || known.has(of)).map(({ of, order }) => ({ ...named(of), order }))

@@ -203,8 +203,8 @@ export function Calendar({ of, look, sources, label, place, setPlace }: Calendar
       {status === 'failed' ? (
         <RowsState
           rows={rows}
-          isFiltered={filter.parts.length > 0}
-          onClear={() => set('filter', noFilter as never)}
+          isFiltered={filter.parts.length > 0 || of.page.within !== undefined}
+          onClear={filter.parts.length > 0 ? () => set('filter', noFilter as never) : null}
         />
       ) : mode === 'month' ? (
         <Month {...shown} isNarrow={isNarrow} />

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useMemo, useRef } from 'react'
 import type { RefObject } from 'react'
 import { FieldsProvider } from '../../fields/FieldsProvider.tsx'
 import { columnsOf } from '../../objects/view/columns.ts'
-import { readFilter, toWhere } from '#schema/objects/viewFilter.ts'
+import { allOf, readFilter, toWhere } from '#schema/objects/viewFilter.ts'
 import { FilterButton } from '../../objects/view/FilterButton.tsx'
 import frame from '../../objects/view/Frame.module.css'
 import { SettingsButton } from '../../objects/view/SettingsButton.tsx'
@@ -87,9 +87,10 @@ type ShownBoardProps = BoardOptions & {
 }
 
 function ShownBoard({ root, made, ...props }: ShownBoardProps) {
-  const { type, layout, view, offered, axes } = props
+  const { type, layout, view, offered, axes, page } = props
   const known = useMemo(() => new Set(offered.map(({ id }) => id)), [offered])
-  const where = toWhere(readFilter(layout.get(['view', view, 'filter'])), known)
+  const filter = readFilter(layout.get(['view', view, 'filter']))
+  const where = allOf([toWhere(filter, known), page.within && toWhere(page.within, known)])
   const asked = { type: type.id, list: axisOf(axes.list), lane: axes.lane ? axisOf(axes.lane) : null, where }
   const cards = useCards(asked, JSON.stringify(made))
   const { board, said } = useBoard(props, cards)

@@ -19,9 +19,11 @@ export default function NoRows({ rows, isFiltered, onClear }: RowsStateProps) {
     )
   return isFiltered ? (
     <Message icon={<IconFilterOff {...icon} />} title={t('none')} text={t('none.text')}>
-      <Button variant="default" onClick={onClear}>
-        {t('none.clear')}
-      </Button>
+      {onClear ? (
+        <Button variant="default" onClick={onClear}>
+          {t('none.clear')}
+        </Button>
+      ) : null}
     </Message>
   ) : (
     <Message icon={<IconCube {...icon} />} title={t('empty')} text={t('empty.text')} />

@@ -49,8 +49,8 @@ export function RowsFrame({ of, title, tools, children, print, isFree = false, o
         {isFree || (status === 'ready' && total > 0) ? null : (
           <RowsState
             rows={rows}
-            isFiltered={filter.parts.length > 0}
-            onClear={() => set('filter', noFilter as never)}
+            isFiltered={filter.parts.length > 0 || page.within !== undefined}
+            onClear={filter.parts.length > 0 ? () => set('filter', noFilter as never) : null}
           />
         )}
         {editable && status === 'ready' && checked.count > 0 ? (

@@ -7,7 +7,7 @@ import classes from './Rows.module.css'
 const NoRows = lazy(() => loadNeeded(() => import('./NoRows.tsx')))
 const lines = 8
 
-export type RowsStateProps = { rows: RowSource; isFiltered: boolean; onClear: () => void }
+export type RowsStateProps = { rows: RowSource; isFiltered: boolean; onClear: (() => void) | null }
 
 /** The placeholder for rows: they are loading, failed to load, or there are none. */
 export function RowsState(props: RowsStateProps) {

@@ -8,8 +8,8 @@ import { shownOrder } from '../order/shownOrder.ts'
 import { useRowOrder } from '../order/useRowOrder.ts'
 import { columnsOf } from '../view/columns.ts'
 import type { ViewColumn } from '../view/columns.ts'
-import { readFilter, readSorts, toOrderBy, toWhere } from '#schema/objects/viewFilter.ts'
-import type { Where } from '#schema/objects/viewFilter.ts'
+import { allOf, readFilter, readSorts, toOrderBy, toWhere } from '#schema/objects/viewFilter.ts'
+import type { Filter, Where } from '#schema/objects/viewFilter.ts'
 import { canNest, readGrouping } from '../view/groups.ts'
 import type { Grouping } from '#schema/objects/grouping.ts'
 import type { PropertyRecord } from '../../types/operations.ts'
@@ -29,8 +29,8 @@ import type { Unfolding } from './useUnfolded.ts'
 export type RowsPageOptions = {
   doc: Y.Doc
   editable: boolean
-  /** `inside` is the page that shows this one among other things. */
-  page: { id: string; spaceId: string; title: string; inside?: string }
+  /** `inside` is the page that shows this one among other things, `within` its filter for that. */
+  page: { id: string; spaceId: string; title: string; inside?: string; within?: Filter }
   of: TypeOnPage
   kind: ViewPurpose
   /** The default number of visible properties; all without it. */
@@ -106,8 +106,8 @@ export function useLaidOutRows({ doc, editable, page, of, layout, ...rest }: Lai
   const services = useObjectServices(null, { onOpen: ({ id }) => openObject(id) })
   const { timeZone } = services
   const more = asks?.({ columns, get: (what) => layout.get(['view', view, what]), timeZone })
-  const filtered = toWhere(filter, known)
-  const where = more && filtered ? { AND: [filtered, more.where] } : (more?.where ?? filtered)
+  const { within } = page
+  const where = allOf([toWhere(filter, known), within && toWhere(within, known), more?.where])
   const sorted = toOrderBy(sorts, known)
   const orderBy = more?.orderBy ?? (usualOrder && sorted.length === 0 ? usualOrder : sorted)
   const rows = useRowSource({
@@ -133,7 +133,7 @@ export function useLaidOutRows({ doc, editable, page, of, layout, ...rest }: Lai
     ? {
         type,
         columns,
-        filter,
+        filter: within ? { join: 'AND', parts: [filter, within] } : filter,
         question: { where, orderBy, grouping, subgroup, nesting: nestedBy?.id ?? null },
         steps,
         onAsk: (values) => go(hrefOf('new'), { preset: { type: type.id, values } }),

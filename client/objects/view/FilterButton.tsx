@@ -9,10 +9,16 @@ import classes from './View.module.css'
 
 const OpenFilter = lazy(() => import('./OpenFilter.tsx'))
 
-type FilterButtonProps = { filter: Filter; columns: ViewColumn[]; onChange: (filter: Filter) => void }
+type FilterButtonProps = {
+  filter: Filter
+  columns: ViewColumn[]
+  onChange: (filter: Filter) => void
+  /** Its name, if it is not the filter of the view but a small sign of another one. */
+  name?: string
+}
 
 /** The filter of a view with the number of its conditions. */
-export function FilterButton({ filter, columns, onChange }: FilterButtonProps) {
+export function FilterButton({ filter, columns, onChange, name }: FilterButtonProps) {
   const t = useWords('objects/view')
   const [opened, setOpened] = useState(false)
   const count = countConditions(filter)
@@ -27,13 +33,13 @@ export function FilterButton({ filter, columns, onChange }: FilterButtonProps) {
     >
       <Popover.Target>
         <Button
-          size="xs"
+          size={name ? 'compact-xs' : 'xs'}
           variant={count > 0 ? 'light' : 'subtle'}
           leftSection={<IconFilter size={15} stroke={1.75} />}
-          aria-label={t('filter.button', { count })}
+          aria-label={name ?? t('filter.button', { count })}
           onClick={() => setOpened(!opened)}
         >
-          <span className={classes.words}>{t('filter')}</span>
+          {name ? null : <span className={classes.words}>{t('filter')}</span>}
           {count > 0 ? <span className={classes.count}>{count}</span> : null}
         </Button>
       </Popover.Target>

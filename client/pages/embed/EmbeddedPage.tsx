@@ -2,6 +2,7 @@ import { Button, Skeleton } from '@mantine/core'
 import { IconArrowUpRight, IconEyeOff } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { pageDocument } from '#schema/documents/documents.ts'
+import type { Filter } from '#schema/objects/viewFilter.ts'
 import { isAvailableKind, isObjectKind } from '#schema/pageKinds.ts'
 import type { ObjectViewProps, ShownKind } from '../../kinds/kind.ts'
 import { kinds } from '../../kinds/kinds.ts'
@@ -30,7 +31,7 @@ const isShown = (node: TreeNode | undefined): node is ShownNode =>
  * A page of objects inside a text. The tree decides what the reader may see of it; closed pages, pages in trash and
  * pages without objects look the same.
  */
-export default function EmbeddedPage({ pageId, page }: ObjectViewProps) {
+export default function EmbeddedPage({ pageId, page, narrowed }: ObjectViewProps) {
   const t = useWords('objects/view')
   const store = useTreeStore()
   const { status, tree } = useTree()
@@ -42,6 +43,7 @@ export default function EmbeddedPage({ pageId, page }: ObjectViewProps) {
         key={`${node.type} ${opening}`}
         node={node}
         page={page}
+        narrowed={narrowed}
         onReopen={() => setOpening(opening + 1)}
       />
     )
@@ -76,9 +78,9 @@ const Waiting = () => (
   </div>
 )
 
-type OpenedProps = Pick<ObjectViewProps, 'page'> & { node: ShownNode; onReopen: () => void }
+type OpenedProps = Pick<ObjectViewProps, 'page' | 'narrowed'> & { node: ShownNode; onReopen: () => void }
 
-function Opened({ node, page, onReopen }: OpenedProps) {
+function Opened({ node, page, narrowed, onReopen }: OpenedProps) {
   const used = useDocument(pageDocument(node.id))
   const reason = used?.closeReason
   useEffect(() => {
@@ -90,11 +92,16 @@ function Opened({ node, page, onReopen }: OpenedProps) {
   return (
     <section className={classes.root} aria-label={node.label || undefined}>
       <Head node={node} space={page.spaceId}>
+        {narrowed ? <span className={classes.sign}>{narrowed.sign}</span> : null}
         {used?.synced && used.save !== 'saved' && used.editable ? <SaveState state={used.save} /> : null}
       </Head>
       <div className={classes.body} data-view-body data-kind={node.type}>
         <Boundary>
-          {used?.synced ? <Content node={node} page={page} used={used} /> : <Opening used={used} />}
+          {used?.synced ? (
+            <Content node={node} page={page} within={narrowed?.filter} used={used} />
+          ) : (
+            <Opening used={used} />
+          )}
         </Boundary>
       </div>
     </section>
@@ -143,15 +150,19 @@ function Opening({ used }: { used: UsedDocument | undefined }) {
   )
 }
 
-type ContentProps = Pick<ObjectViewProps, 'page'> & { node: ShownNode; used: UsedDocument }
+type ContentProps = Pick<ObjectViewProps, 'page'> & {
+  node: ShownNode
+  within: Filter | undefined
+  used: UsedDocument
+}
 
-function Content({ node, page, used }: ContentProps) {
+function Content({ node, page, within, used }: ContentProps) {
   const { id, label, level, type } = node
   const services = useKindServices({ space: page.spaceId, owner: { type: 'page', id } })
   const me = useMe(page.spaceId)
   const shown = useMemo(
-    () => ({ id, spaceId: page.spaceId, title: label, engine: null, inside: page.id }),
-    [id, label, page.spaceId, page.id],
+    () => ({ id, spaceId: page.spaceId, title: label, engine: null, inside: page.id, within }),
+    [id, label, page.spaceId, page.id, within],
   )
   const { Editor } = kinds[type]
   return (

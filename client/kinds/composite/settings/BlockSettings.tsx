@@ -2,6 +2,7 @@ import { Button, Modal, TextInput } from '@mantine/core'
 import { settingOf, titleOf, titleSigns, type Block } from '#schema/kinds/composite/blocks.ts'
 import type { LayoutValue } from '#schema/objects/layout.ts'
 import { useWords } from '../../../platform/words.ts'
+import { EventsFilter, PageFilter } from './FilterField.tsx'
 import classes from './Settings.module.css'
 import { WidgetSettings } from './WidgetSettings.tsx'
 
@@ -37,16 +38,20 @@ export default function BlockSettings({ onClose, ...props }: SettingsProps & { o
           />
         ) : null}
         {overObjects.has(block.kind) ? <WidgetSettings {...props} /> : null}
+        {block.kind === 'events' ? <EventsFilter {...props} /> : null}
         {block.kind === 'page' && settingOf(block, 'page') !== '' ? (
-          <Button
-            variant="default"
-            onClick={() => {
-              onChange({ page: undefined })
-              onClose()
-            }}
-          >
-            {t('settings.page')}
-          </Button>
+          <>
+            <PageFilter {...props} />
+            <Button
+              variant="default"
+              onClick={() => {
+                onChange({ page: undefined, filter: undefined })
+                onClose()
+              }}
+            >
+              {t('settings.page')}
+            </Button>
+          </>
         ) : null}
         <TextInput
           label={t('settings.title')}

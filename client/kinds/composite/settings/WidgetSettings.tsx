@@ -1,8 +1,6 @@
 import { Select } from '@mantine/core'
 import { settingOf } from '#schema/kinds/composite/blocks.ts'
 import { dateUnits } from '#schema/objects/totals.ts'
-import type { LayoutValue } from '#schema/objects/layout.ts'
-import { FilterButton } from '../../../objects/view/FilterButton.tsx'
 import { useWords } from '../../../platform/words.ts'
 import { useReadableTypes } from '../../../types/useReadableTypes.ts'
 import { useTypeTitle } from '../../../types/useTypeTitle.ts'
@@ -12,6 +10,7 @@ import { canChart } from '../widgets/useNaming.ts'
 import { useWidgetType, type WidgetType } from '../widgets/useWidgetType.ts'
 import type { SettingsProps } from './BlockSettings.tsx'
 import { chosen, itemsOf, type FieldsProps } from './fieldChoices.ts'
+import { FilterField } from './FilterField.tsx'
 import { MeasureFields, PeriodFields } from './MeasureFields.tsx'
 import { ObjectSelect } from './ObjectSelect.tsx'
 import classes from './Settings.module.css'
@@ -23,7 +22,7 @@ export function WidgetSettings(props: SettingsProps) {
   const types = useReadableTypes()
   const typeTitle = useTypeTitle()
   const shown = useWidgetType(block)
-  const { id, type, columns, filter } = shown
+  const { id, type } = shown
   return (
     <>
       <Select
@@ -40,18 +39,7 @@ export function WidgetSettings(props: SettingsProps) {
         onChange={(next) => (next && next !== id ? onChange({ ...ofAnother, type: next }) : undefined)}
       />
       {type ? <OfType {...props} shown={shown} /> : null}
-      {type && block.kind !== 'object' ? (
-        <div className={classes.filter}>
-          <span className={classes.label}>{t('settings.filter')}</span>
-          <FilterButton
-            filter={filter}
-            columns={[...columns]}
-            onChange={(next) =>
-              onChange({ filter: next.parts.length > 0 ? (next as LayoutValue) : undefined })
-            }
-          />
-        </div>
-      ) : null}
+      {type && block.kind !== 'object' ? <FilterField shown={shown} onChange={onChange} /> : null}
     </>
   )
 }

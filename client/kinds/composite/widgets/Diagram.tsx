@@ -56,7 +56,7 @@ export default function Diagram(props: BlockProps) {
   const asked = askedOf(props, shown)
   const { of, by, unit, isClosed, total } = asked
   const { id, type, where, columns } = shown
-  const isReady = Boolean(type) && kind && of && !isClosed && total !== null && !shown.isFilterClosed
+  const isReady = Boolean(type) && kind && of && !isClosed && total !== null && shown.loss === null
   const question: Question | null = isReady
     ? {
         type_id: id,

@@ -22,7 +22,7 @@ export default function Indicator(props: BlockProps) {
   const number = numberOf(block, columns)
   const total = measure === 'share' ? undefined : totalOf(block, columns)
   const period = periodOf(block, columns)
-  const isReady = Boolean(type) && total !== null && period !== null && !shown.isFilterClosed
+  const isReady = Boolean(type) && total !== null && period !== null && shown.loss === null
   const wheres = (where: typeof shown.where) =>
     period ? periodWheres(period, where, timeZoneHere()) : { now: where, former: undefined }
   const ask = (where: typeof shown.where): Question => ({ type_id: id, where, ...(total ? { total } : {}) })

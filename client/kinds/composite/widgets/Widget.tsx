@@ -13,9 +13,12 @@ import { useWords } from '../../../platform/words.ts'
 import { useTypeTitle } from '../../../types/useTypeTitle.ts'
 import type { BlockProps } from '../BlockBody.tsx'
 import { blockIcons } from '../blockIcons.ts'
+import { filterSetting } from '../blockFilter.ts'
 import { BlockHead } from '../BlockHead.tsx'
 import { BlockState } from '../BlockState.tsx'
 import classes from '../Composite.module.css'
+import { FilterSign } from '../FilterSign.tsx'
+import { LostFilter } from '../LostFilter.tsx'
 import type { Told } from '../numbers/PageNumbers.ts'
 import type { WidgetType } from './useWidgetType.ts'
 
@@ -30,10 +33,11 @@ type WidgetProps = {
 }
 
 /** The parts that widgets over objects share: the title, and the states without a type to show. */
-export function Widget({ of: { block, of, onSet }, shown, about, named, children }: WidgetProps) {
+export function Widget({ of: props, shown, about, named, children }: WidgetProps) {
   const t = useWords('kinds/composite')
   const typeTitle = useTypeTitle()
-  const { id, type, failed, reload, isFilterClosed } = shown
+  const { block, of, set, onSet } = props
+  const { id, type, failed, reload, loss } = shown
   if (id === '')
     return (
       <BlockState
@@ -60,8 +64,15 @@ export function Widget({ of: { block, of, onSet }, shown, about, named, children
   const title = titleOf(block).trim() || named || [typeTitle(type), about].filter(Boolean).join(': ')
   return (
     <>
-      <BlockHead title={title} />
-      {isFilterClosed ? <ClosedFilter /> : children()}
+      <BlockHead title={title}>
+        <FilterSign
+          filter={shown.filter}
+          columns={shown.columns}
+          editable={of.editable}
+          onChange={(next) => set(filterSetting(next))}
+        />
+      </BlockHead>
+      {loss ? <LostFilter of={props} loss={loss} /> : children()}
     </>
   )
 }
@@ -84,7 +95,7 @@ export function HiddenField() {
 
 function ClosedFilter() {
   const t = useWords('kinds/composite')
-  return <BlockState icon={IconEyeOff} title={t('state.filter')} text={t('state.filter.text')} />
+  return <BlockState icon={IconEyeOff} title={t('state.filter')} text={t('state.filter.field')} />
 }
 
 export function NoData() {

@@ -18,7 +18,10 @@ export type RunningUpload = {
 }
 
 /** Uploads of a screen: they end with it, and leaving the tab while some run asks first. */
-export function useUploads(owner: { type: FileOwner; id: string }, onDone: () => void) {
+export function useUploads(
+  owner: { type: FileOwner; id: string },
+  onDone: (done: UploadedRecord, file: File) => void,
+) {
   const [uploads, setUploads] = useState<RunningUpload[]>([])
   const latest = useRef(onDone)
   const running = useRef(new Set<AbortController>())
@@ -54,7 +57,7 @@ export function useUploads(owner: { type: FileOwner; id: string }, onDone: () =>
           .then(
             (done) => {
               change(key, { state: 'done', share: 1, done })
-              latest.current()
+              latest.current(done, file)
             },
             (error: unknown) => {
               if (stop.signal.aborted) return

@@ -3,6 +3,7 @@ import { documentLimits } from '../documents/limits.ts'
 import { layoutOf, plainLayout, writeLayout } from '../objects/layout.ts'
 import { kindFacts } from '../pageKinds.ts'
 import { blockText, readBlocks, settingOf, textNames, titleOf, type Block } from './composite/blocks.ts'
+import { fileList, filesOfBlock } from './composite/files.ts'
 import { gridColumns } from './composite/grid.ts'
 import type { DocShape, Mention } from './docShape.ts'
 import { printMarkdown } from './markdown/print.ts'
@@ -28,10 +29,12 @@ const headingOf = (title: string): TextNode => ({
 const markdownOf = (doc: Y.Doc, block: Block): string => {
   const title = titleOf(block).replaceAll('\n', ' ').trim()
   const text = textOf(doc, block)
+  const files = filesOfBlock(block)
   const shown = block.kind === 'page' ? pageIdOf(settingOf(block, 'page')) : undefined
   const parts = [
     title === '' ? '' : printMarkdown({ type: 'doc', content: [headingOf(title)] }),
     text ? printMarkdown(text) : '',
+    files.length > 0 ? printMarkdown(fileList(files)) : '',
     shown ? `![](terem:page/${shown})\n` : '',
   ]
   return parts.filter((part) => part.trim() !== '').join('\n')
@@ -47,7 +50,7 @@ export const compositeShape: DocShape = {
     readBlocks(doc)
       .flatMap((block) => {
         const text = textOf(doc, block)
-        return [titleOf(block), text ? plainText(text) : '']
+        return [titleOf(block), text ? plainText(text) : '', ...filesOfBlock(block).map(({ name }) => name)]
       })
       .filter((part) => part !== '')
       .join('\n'),
@@ -59,7 +62,12 @@ export const compositeShape: DocShape = {
     })
     return unique([...shown, ...texts(doc).flatMap(mentionsOf)], ({ kind, id }) => `${kind} ${id}`)
   },
-  files: (doc) => unique(texts(doc).flatMap(filesOf), (file) => file),
+  files: (doc) => {
+    const listed = readBlocks(doc).flatMap((block) =>
+      filesOfBlock(block).map(({ short_link, extension }) => `${short_link}.${extension}`),
+    )
+    return unique([...listed, ...texts(doc).flatMap(filesOf)], (file) => file)
+  },
   json: (doc) => ({
     blocks: readBlocks(doc).map((block) => {
       const { id, kind, x, y, w, h, settings } = block

@@ -20,12 +20,13 @@ export type BlockProps = {
   onSet: () => void
 }
 
-const part = (load: () => Promise<{ default: ComponentType<BlockProps> }>) =>
-  neededPart(load, ['objects/view', 'types'])
+type Load = () => Promise<{ default: ComponentType<BlockProps> }>
+const part = (load: Load) => neededPart(load, ['objects/view', 'types'])
 
 const bodies: Record<BlockKind, ComponentType<BlockProps>> = {
   text: TextBlock,
   page: part(() => import('./PageBlock.tsx')),
+  files: neededPart(() => import('./files/FilesBlock.tsx'), ['files']),
   diagram: part(() => import('./widgets/Diagram.tsx')),
   indicator: part(() => import('./widgets/Indicator.tsx')),
   object: part(() => import('./widgets/OneObject.tsx')),

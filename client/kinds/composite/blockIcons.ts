@@ -3,6 +3,7 @@ import {
   IconCarouselHorizontal,
   IconChartBar,
   IconCube,
+  IconFiles,
   IconFileText,
   IconLayoutKanban,
   IconNumber123,
@@ -13,6 +14,7 @@ import type { BlockKind } from '#schema/kinds/composite/blocks.ts'
 export const blockIcons: Record<BlockKind, typeof IconCube> = {
   text: IconFileText,
   page: IconLayoutKanban,
+  files: IconFiles,
   diagram: IconChartBar,
   indicator: IconNumber123,
   object: IconCube,

@@ -1,6 +1,7 @@
 import { diffLines } from 'diff'
 import { equalityDeep } from 'lib0/function'
 import { plainText, type TextNode } from '#schema/kinds/textNode.ts'
+import { filesOfBlock, isFileSetting } from '#schema/kinds/composite/files.ts'
 import type { LayoutValue } from '#schema/objects/layout.ts'
 
 type Kept = {
@@ -12,10 +13,12 @@ type Kept = {
   h: number
   settings: ReadonlyMap<string, LayoutValue>
   text: string
+  /** The names of its files, a line each. */
+  files: string
   /** How its words look, too. */
   marked: unknown
 }
-export type How = 'added' | 'removed' | 'moved' | 'stretched' | 'set' | 'written'
+export type How = 'added' | 'removed' | 'moved' | 'stretched' | 'set' | 'written' | 'files'
 /** Lines of words that are compared; more would take long to lay side by side. */
 const editsMost = 2000
 
@@ -29,9 +32,14 @@ function blocksOf(version: unknown): Map<string, Kept> {
     blocks.map((block) => {
       const settings = isRecord(block.settings) ? (block.settings as Record<string, LayoutValue>) : {}
       const text = isRecord(block.text) ? plainText(block.text as TextNode) : ''
+      const own = new Map(Object.entries(settings))
+      const { kind } = block as Pick<Kept, 'kind'>
       const kept = {
-        ...(block as Omit<Kept, 'settings' | 'text' | 'marked'>),
-        settings: new Map(Object.entries(settings)),
+        ...(block as Omit<Kept, 'settings' | 'text' | 'marked' | 'files'>),
+        settings: own,
+        files: filesOfBlock({ kind, settings: own })
+          .map(({ name }) => name)
+          .join('\n'),
         text,
         marked: block.text ?? null,
       }
@@ -46,7 +54,9 @@ export function compareBlocks(older: unknown, newer: unknown) {
   return [...new Set([...after.keys(), ...before.keys()])].flatMap((id) => {
     const [was, is] = [before.get(id), after.get(id)]
     const one = is ?? was!
-    const names = [...new Set([...(was?.settings.keys() ?? []), ...(is?.settings.keys() ?? [])])]
+    const names = [...new Set([...(was?.settings.keys() ?? []), ...(is?.settings.keys() ?? [])])].filter(
+      (name) => !isFileSetting(name),
+    )
     const set =
       was && is ? names.filter((name) => !equalityDeep(was.settings.get(name), is.settings.get(name))) : []
     const how: How[] = []
@@ -57,6 +67,7 @@ export function compareBlocks(older: unknown, newer: unknown) {
       if (was.w !== is.w || was.h !== is.h) how.push('stretched')
       if (set.length > 0 || was.kind !== is.kind) how.push('set')
       if (!equalityDeep(was.marked, is.marked)) how.push('written')
+      if (was.files !== is.files) how.push('files')
     }
     if (how.length === 0) return []
     return [
@@ -66,7 +77,7 @@ export function compareBlocks(older: unknown, newer: unknown) {
         settings: one.settings,
         set,
         how,
-        words: wordsOf(was?.text ?? '', is?.text ?? ''),
+        words: [...wordsOf(was?.text ?? '', is?.text ?? ''), ...wordsOf(was?.files ?? '', is?.files ?? '')],
       },
     ]
   })

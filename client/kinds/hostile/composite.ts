@@ -38,6 +38,19 @@ export const composite: Hostile[] = [
     },
   },
   {
+    name: 'files that are none',
+    write: (doc) => {
+      layoutOf(doc).set('block/f/kind', 'files')
+      const link = 'a'.repeat(22)
+      for (const [at, value] of Object.values(values).entries()) {
+        layoutOf(doc).set(`block/f/set/file/${link}.x${at}`, value as never)
+        layoutOf(doc).set(`block/f/set/file/${link}.y${at}`, { name: value, size: value, at: value } as never)
+      }
+      for (const name of ['', '..', '../../etc/passwd', `${link}.`, `${link}.pdf/..`, `//host/${link}.pdf`])
+        layoutOf(doc).set(`block/f/set/file/${name}`, { name, size: 1, at: 1 })
+    },
+  },
+  {
     name: 'a text that is none',
     write: (doc) => {
       doc.getMap('text/c').set('a', 1)

@@ -9,16 +9,10 @@ import classes from './View.module.css'
 
 const OpenFilter = lazy(() => import('./OpenFilter.tsx'))
 
-type FilterButtonProps = {
-  filter: Filter
-  columns: ViewColumn[]
-  onChange: (filter: Filter) => void
-  /** Its name, if it is not the filter of the view but a small sign of another one. */
-  name?: string
-}
+type FilterButtonProps = { filter: Filter; columns: ViewColumn[]; onChange: (filter: Filter) => void }
 
 /** The filter of a view with the number of its conditions. */
-export function FilterButton({ filter, columns, onChange, name }: FilterButtonProps) {
+export function FilterButton({ filter, columns, onChange }: FilterButtonProps) {
   const t = useWords('objects/view')
   const [opened, setOpened] = useState(false)
   const count = countConditions(filter)
@@ -33,13 +27,13 @@ export function FilterButton({ filter, columns, onChange, name }: FilterButtonPr
     >
       <Popover.Target>
         <Button
-          size={name ? 'compact-xs' : 'xs'}
+          size="xs"
           variant={count > 0 ? 'light' : 'subtle'}
           leftSection={<IconFilter size={15} stroke={1.75} />}
-          aria-label={name ?? t('filter.button', { count })}
+          aria-label={t('filter.button', { count })}
           onClick={() => setOpened(!opened)}
         >
-          {name ? null : <span className={classes.words}>{t('filter')}</span>}
+          <span className={classes.words}>{t('filter')}</span>
           {count > 0 ? <span className={classes.count}>{count}</span> : null}
         </Button>
       </Popover.Target>

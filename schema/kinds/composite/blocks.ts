@@ -12,6 +12,7 @@ import { boxWithin, inOneColumn, type Box, type Move } from './grid.ts'
 export const blockKinds = [
   'text',
   'page',
+  'files',
   'diagram',
   'indicator',
   'object',
@@ -27,6 +28,7 @@ export const isBlockKind = (kind: string): kind is BlockKind =>
 export const usualSizes: Record<BlockKind, { w: number; h: number }> = {
   text: { w: 6, h: 5 },
   page: { w: 12, h: 9 },
+  files: { w: 4, h: 6 },
   diagram: { w: 6, h: 7 },
   indicator: { w: 3, h: 3 },
   object: { w: 4, h: 6 },

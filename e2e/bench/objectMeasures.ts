@@ -21,6 +21,26 @@ export const filteredBy = (p: BenchObjects['p'], round: number) => ({
   orderBy: [{ property_id: p.amount }, { property_id: p.day, order: 'DESC' }],
 })
 
+export const widgetsQuery =
+  'query ($input: [WidgetInput!]!) { widgets(input: $input) { count value groups { value count total } } }'
+
+/** The questions of 12 widgets. */
+export function widgetQuestions({ type, p }: Pick<BenchObjects, 'type' | 'p'>) {
+  const [all, one] = [{ type_id: type }, { type_id: type, where: { property_id: p.stage, value: 's1' } }]
+  const amount = (total: string) => ({ total: { property_id: p.amount, total } })
+  return [
+    all,
+    one,
+    ...['sum', 'average', 'median', 'max'].map((total) => ({ ...all, ...amount(total) })),
+    { ...one, ...amount('sum') },
+    { ...all, property_id: p.stage },
+    { ...all, property_id: p.stage, ...amount('sum') },
+    { ...all, property_id: p.day, unit: 'month' },
+    { ...all, property_id: p.day, unit: 'quarter', by: p.stage },
+    { ...one, property_id: p.day, unit: 'week' },
+  ]
+}
+
 /** The measurements of objects, by name; each round requests something else. */
 export function objectMeasures(
   { type, p, ids }: BenchObjects,
@@ -43,21 +63,7 @@ export function objectMeasures(
   const cells = `query ($type: ID!, $stage: ID!) {
     object_groups(type_id: $type, property_id: $stage, first: 20) { value count data { id name values } }
   }`
-  const [all, one] = [{ type_id: type }, { type_id: type, where: { property_id: p.stage, value: 's1' } }]
-  const amount = (total: string) => ({ total: { property_id: p.amount, total } })
-  const numbers = [
-    all,
-    one,
-    ...['sum', 'average', 'median', 'max'].map((total) => ({ ...all, ...amount(total) })),
-    { ...one, ...amount('sum') },
-    { ...all, property_id: p.stage },
-    { ...all, property_id: p.stage, ...amount('sum') },
-    { ...all, property_id: p.day, unit: 'month' },
-    { ...all, property_id: p.day, unit: 'quarter', by: p.stage },
-    { ...one, property_id: p.day, unit: 'week' },
-  ]
-  const widgets =
-    'query ($input: [WidgetInput!]!) { widgets(input: $input) { count value groups { value count total } } }'
+  const numbers = widgetQuestions({ type, p })
   const bulk = `mutation ($ids: [ID!]!, $values: JSON!) { objectsUpdate(ids: $ids, values: $values) { status } }`
   return {
     'list 50, two filters, two sorts': (n) => ask(listQuery, { type, ...filteredBy(p, n) }),
@@ -66,7 +72,7 @@ export function objectMeasures(
     'kanban, 8 × 20': () => ask(board, { type, stage: p.stage }),
     'kanban with how many there are in each column': () => ask(cells, { type, stage: p.stage }),
     'sums by group over the largest type': () => ask(groups, { type, stage: p.stage, sum: p.amount }),
-    'numbers of 12 widgets over the largest type': () => ask(widgets, { input: numbers }),
+    'numbers of 12 widgets over the largest type': () => ask(widgetsQuery, { input: numbers }),
     'objects of all types, 50': () => ask('{ paginate_anyObject { data { id name } } }', {}),
     'update of one value': (n) =>
       ask(updateQuery, { id: ids[n], values: { [p.note]: `note ${n} ${Date.now()}` } }),

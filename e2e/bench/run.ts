@@ -7,6 +7,7 @@ const named = {
   objectPeers: () => import('./objectPeers.ts'),
   requestCost: () => import('./requestCost.ts'),
   plans: () => import('./plans.ts'),
+  widgets: () => import('./widgets.ts'),
   kanban: () => import('./kanban.ts'),
   views: () => import('./views.ts'),
   tree: () => import('./tree.ts'),

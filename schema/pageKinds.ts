@@ -8,8 +8,8 @@ export type KindFacts = {
   isAvailable: boolean
   /** Whether its pages show the objects of a type, which then stores views for it. */
   showsObjects: boolean
-  /** What draws pages whose document does not say it; null for kinds that have but one way. */
-  engine: BoardEngine | null
+  /** Whether its documents say what draws them (`BoardEngine`). */
+  hasEngine: boolean
   /**
    * The version of the shape in which this program reads and writes its documents. When you raise it, add a step to
    * `upgrade`.
@@ -17,7 +17,7 @@ export type KindFacts = {
   shape: number
 }
 
-const planned = { isAvailable: false, showsObjects: false, engine: null, shape: 1 } as const
+const planned = { isAvailable: false, showsObjects: false, hasEngine: false, shape: 1 } as const
 const available = { ...planned, isAvailable: true } as const
 
 /** Every page kind, in the order in which they are offered. */
@@ -26,7 +26,7 @@ export const kindFacts = {
   table: { ...available, showsObjects: true },
   kanban: { ...available, showsObjects: true },
   tiles: { ...available, showsObjects: true },
-  board: { ...available, engine: 'tldraw' },
+  board: { ...available, hasEngine: true },
   graphic: available,
   list: { ...available, showsObjects: true },
   composite: available,

@@ -14,7 +14,7 @@ test('[RPG.15~] a page turned into another kind is empty, and its content stays 
   const id = await create(member, { title: 'p', markdown: 'old words' })
   expect(await done(member, 'pageChangeKind', { id, type: 'board' })).toMatchObject({
     type: 'board',
-    engine: 'tldraw',
+    engine: null,
   })
   expect((await pages.page(member, id, 'markdown')).markdown).toBe('')
   const versions = await terem.call(

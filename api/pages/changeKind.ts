@@ -1,5 +1,5 @@
 import { pageDocument } from '#schema/documents/documents.ts'
-import { isObjectKind, kindFacts, type AvailableKind } from '#schema/pageKinds.ts'
+import { isObjectKind, type AvailableKind } from '#schema/pageKinds.ts'
 import { shapeVersionOf } from '#schema/kinds/shapes.ts'
 import { pageChangeKind } from '#schema/pages/page.ts'
 import type { Context } from '../context.ts'
@@ -53,7 +53,7 @@ export async function turnInto(
   const position = update && (await appendUpdate(tx, { ...document, kind }, update))
   await tx`update document set shape = ${shapeVersionOf(kind)} where id = ${document.id}`
   await tx`
-    update page set kind = ${kind}, engine = ${kindFacts[kind].engine}, updated_at = now() where id = ${page.id}`
+    update page set kind = ${kind}, engine = null, updated_at = now() where id = ${page.id}`
   if (isObjectKind(page.kind) && !isObjectKind(kind)) await unlinkPage(tx, page)
   await projectPage(tx, page.id, text)
   // Open documents get their new kind with their re-read rights.

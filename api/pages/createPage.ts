@@ -3,7 +3,7 @@ import { insideSpace } from '../spaces/insideSpace.ts'
 import { levelNumber } from '#schema/access/levels.ts'
 import { pageDocument } from '#schema/documents/documents.ts'
 import { DomainError } from '#schema/errors.ts'
-import { kindFacts, type AvailableKind } from '#schema/pageKinds.ts'
+import type { AvailableKind } from '#schema/pageKinds.ts'
 import { shapes } from '#schema/kinds/shapes.ts'
 import { pageLimits } from '#schema/pages/limits.ts'
 import { pageCreate } from '#schema/pages/page.ts'
@@ -91,9 +91,9 @@ export async function makePage(
   // Sent together: each statement waits for the previous one in the database, not here.
   await Promise.all([
     tx`
-      insert into page (id, space, parent, position, kind, engine, title, icon, author, scope, is_tab, target)
+      insert into page (id, space, parent, position, kind, title, icon, author, scope, is_tab, target)
       values (${id}, ${space}, ${place.parent}, ${position}, ${target?.kind ?? kind},
-        ${target ? null : kindFacts[kind].engine}, ${title}, ${icon || null}, ${reader.subject},
+        ${title}, ${icon || null}, ${reader.subject},
         ${parent?.scope ?? reader.root.id}, ${isTab}, ${target?.id ?? null})`,
     state ? createDocument(tx, { name: pageDocument(id), kind, update: state }) : undefined,
     appendEvent(tx, { space, kind: 'page_created', node: id, nodes: moved }),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type * as Y from 'yjs'
 import { pageDocument } from '#schema/documents/documents.ts'
+import { settleEngine } from '#schema/kinds/boardEngine.ts'
 import { shapes } from '#schema/kinds/shapes.ts'
 import type { AvailableKind } from '#schema/pageKinds.ts'
 import { pageLimits } from '#schema/pages/limits.ts'
@@ -95,6 +96,20 @@ test('the copy of a board, a table or a text has equal content, and is independe
       where name in (${pageDocument(page)}, ${pageDocument(made.recordId)})`
     expect(documents[0]!.count).toBe(2)
   }
+})
+
+test('[RBD.01~] the copy of a board says with what it is drawn, and a board that was emptied says nothing', async () => {
+  const { owner, terem, space } = at
+  const write = (doc: Y.Doc) => {
+    shapes.board.seed(doc)
+    settleEngine(doc, 'excalidraw')
+  }
+  const page = await makeTestPage(terem, space, { kind: 'board', write })
+  const { recordId } = await copy(owner, page)
+  expect(await at.page(owner, recordId, 'engine')).toEqual({ engine: 'excalidraw' })
+  await at.done(owner, 'pageChangeKind', { id: recordId, type: 'text' })
+  await at.done(owner, 'pageChangeKind', { id: recordId, type: 'board' })
+  expect(await at.page(owner, recordId, 'engine')).toEqual({ engine: null })
 })
 
 test('links and mentions between the pages lead to the copies, others to where they led', async () => {

@@ -26,7 +26,7 @@ describe('creating a page', () => {
     })
     expect(await page(member, board)).toMatchObject({
       type: 'board',
-      engine: 'tldraw',
+      engine: null,
       parent_id: text,
       level: 'edit',
     })

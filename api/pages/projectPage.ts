@@ -10,7 +10,7 @@ import { peopleIn } from '../notifications/notifyMentioned.ts'
 export async function projectPage(
   tx: Tx,
   page: string,
-  { text, headings, mentions, files, isFirst = false }: PageText & { isFirst?: boolean },
+  { text, headings, mentions, files, engine, isFirst = false }: PageText & { isFirst?: boolean },
 ): Promise<void> {
   await tx`
     insert into page_text (page_id, text, headings, mentions, files, edited_since, mentioned)
@@ -19,4 +19,6 @@ export async function projectPage(
       mentions = excluded.mentions, files = excluded.files, updated_at = now(),
       mentioned = case when page_text.untold then page_text.mentioned else excluded.mentioned end
       where not ${isFirst}`
+  if (engine !== undefined)
+    await tx`update page set engine = ${engine} where id = ${page} and kind = 'board' and engine is distinct from ${engine}`
 }

@@ -1,7 +1,7 @@
 import * as Y from 'yjs'
 import type { AccessLevel } from '#schema/access/levels.ts'
 import { pageDocument } from '#schema/documents/documents.ts'
-import { kindFacts, type AvailableKind } from '#schema/pageKinds.ts'
+import type { AvailableKind } from '#schema/pageKinds.ts'
 import { shapes } from '#schema/kinds/shapes.ts'
 import { openSpace } from '../access/createSpace.ts'
 import { openScope, rootScope, setGrant } from '../access/scopes.ts'
@@ -31,8 +31,8 @@ export async function makeTestPage(
   await sql.begin(async (tx) => {
     const scope = await rootScope(tx, space)
     await tx`
-      insert into page (id, space, position, kind, engine, title, author, scope)
-      values (${id}, ${space}, 'a0', ${kind}, ${kindFacts[kind].engine}, 'Page', ${owner}, ${scope})`
+      insert into page (id, space, position, kind, title, author, scope)
+      values (${id}, ${space}, 'a0', ${kind}, 'Page', ${owner}, ${scope})`
     await tx`
       with made as (insert into document (name) values (${pageDocument(id)}) returning id)
       insert into document_update select id, 1, ${Y.encodeStateAsUpdate(doc)} from made`

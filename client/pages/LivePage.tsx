@@ -167,7 +167,7 @@ type EditorProps = { page: ShownPage; used: UsedDocument; mayEdit: boolean; me: 
 
 function Editor({ page, used, mayEdit, me }: EditorProps) {
   // Nothing else of a page waits for the server's settings.
-  const tldrawLicenseKey = kindFacts[page.type].engine ? use(loadConfig()).tldrawLicenseKey : null
+  const tldrawLicenseKey = kindFacts[page.type].hasEngine ? use(loadConfig()).tldrawLicenseKey : null
   const services = useKindServices({
     space: page.spaceId,
     owner: { type: 'page', id: page.id },

@@ -31,7 +31,7 @@ export function PageScreen({ id, spaceId }: { id: string; spaceId: string }) {
   }, [store, id, isOpened])
   if (shortcut) return <Navigate to={pagePath(spaceId, shortcut)} replace />
   // The component that draws a page is not known before the page has been read.
-  const isReady = shown && (kindFacts[shown.type].engine === null || shown.isRead)
+  const isReady = shown && (!kindFacts[shown.type].hasEngine || shown.isRead)
   if (isReady) return <Connected page={shown} onChanged={reload} />
   if (waiting || (shown && !failed)) return <PageSkeleton />
   if (failed) return <Failed onAgain={reload} />

@@ -27,7 +27,7 @@ export async function openEarly(
 
 async function askFor(kind: string | undefined): Promise<void> {
   if (!kind || !isAvailableKind(kind)) return
-  if (kindFacts[kind].engine) loadConfig().catch(() => undefined)
+  if (kindFacts[kind].hasEngine) loadConfig().catch(() => undefined)
   const { preview, Editor } = kinds[kind]
   await preview?.ask()
   if (!preview?.now()) await Editor.ask()

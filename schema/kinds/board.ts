@@ -97,6 +97,7 @@ export const boardShape: DocShape = {
     }
     return [...found]
   },
+  engine: engineOf,
   json(doc): BoardJson {
     const records = [...readRecords(boardRecords(doc)).entries()].sort(([a], [b]) => (a < b ? -1 : 1))
     const engine = engineOf(doc)

@@ -1,5 +1,6 @@
 import type * as Y from 'yjs'
 import type { DocumentLimits } from '../documents/limits.ts'
+import type { BoardEngine } from '../pageKinds.ts'
 
 /** A heading of a page with its level, 1 to 6. */
 export type Heading = { level: number; text: string }
@@ -29,6 +30,8 @@ export type DocShape = {
   mentions(doc: Y.Doc): Mention[]
   /** The short links (`name.extension`) of the stored files that the document shows. */
   files(doc: Y.Doc): string[]
+  /** What draws the document; undefined while nobody has drawn. Kinds that have but one way leave this out. */
+  engine?(doc: Y.Doc): BoardEngine | undefined
   /** The content as plain data, for the API and for comparing versions. */
   json(doc: Y.Doc): unknown
   markdown(doc: Y.Doc): string

@@ -1,8 +1,16 @@
 import type * as Y from 'yjs'
+import type { BoardEngine } from '../pageKinds.ts'
 import type { DocShape, Heading, Mention } from './docShape.ts'
 
 /** The data of a page for search, previews and the rights of files. */
-export type PageText = { text: string; headings: Heading[]; mentions: Mention[]; files: string[] }
+export type PageText = {
+  text: string
+  headings: Heading[]
+  mentions: Mention[]
+  files: string[]
+  /** What draws the page, null until the first stroke; left out for kinds that have but one way. */
+  engine?: BoardEngine | null
+}
 
 /** How much of a page is indexed and shown in previews, in UTF-16: a word index accepts no more. */
 export const projectedSigns = 1_000_000
@@ -14,6 +22,7 @@ export function pageText(shape: DocShape, doc: Y.Doc): PageText {
     headings: shape.headings(doc).map(({ level, text }) => ({ level, text: storable(text) })),
     mentions: shape.mentions(doc).map(({ kind, id }) => ({ kind, id: storable(id) })),
     files: shape.files(doc).map(storable),
+    ...(shape.engine && { engine: shape.engine(doc) ?? null }),
   }
 }
 

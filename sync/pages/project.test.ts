@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { pageOfDocument } from '#schema/documents/documents.ts'
+import { settleEngine } from '#schema/kinds/boardEngine.ts'
+import { pageText } from '#schema/kinds/projection.ts'
 import { shapes } from '#schema/kinds/shapes.ts'
 import { makeRights, until, type Client, type TestNode } from '../testing.ts'
 import { setUpSync } from '../testingNode.ts'
@@ -63,12 +65,12 @@ test('a projection that fails is tried again, and a stop projects what is due', 
   expect(projections.map(({ text }) => text.trim())).toEqual(['kept'])
 })
 
-async function makePage(): Promise<string> {
+async function makePage(kind = 'text'): Promise<string> {
   const id = crypto.randomUUID()
   await sync.sql`
     with home as (insert into space (name) values ('Home') returning id),
       root as (insert into scope (space) select id from home returning id, space)
-    insert into page (id, space, position, kind, scope) select ${id}, space, 'a0', 'text', id from root`
+    insert into page (id, space, position, kind, scope) select ${id}, space, 'a0', ${kind}, id from root`
   return id
 }
 
@@ -111,4 +113,25 @@ test('[RNO.06~] a new mention is queued with the people who wrote it, and once i
   expect(await waiting()).toEqual({ untold: false, by: [] })
   await mention(['8'], user('9'), user('5'))
   expect(await waiting()).toEqual({ untold: true, by: ['8'] })
+})
+
+test('[RBD.01~] a page says with what its board is drawn, from the first stroke on', async () => {
+  const { sql } = sync
+  const [board, other] = [await makePage('board'), await makePage('text')]
+  const store = storeProjection(sql)
+  const doc = new Y.Doc()
+  shapes.board.seed(doc)
+  const project = (pageId: string) => store({ pageId, ...pageText(shapes.board, doc), editedBy: ['7'] })
+  const said = async () => {
+    const rows = await sql<{ id: string; engine: string | null }[]>`select id, engine from page`
+    return [board, other].map((page) => rows.find(({ id }) => id === page)!.engine)
+  }
+  await project(board)
+  expect(await said()).toEqual([null, null])
+  settleEngine(doc, 'excalidraw')
+  // One that comes late, when the page is of another kind by now, says nothing of it.
+  for (const page of [board, other]) await project(page)
+  expect(await said()).toEqual(['excalidraw', null])
+  await store({ pageId: board, ...pageText(shapes.text, new Y.Doc()), editedBy: [] })
+  expect(await said()).toEqual(['excalidraw', null])
 })

@@ -106,7 +106,11 @@ export const storeProjection =
   (sql: Sql) =>
   async (projection: Projection | TextProjection): Promise<void> => {
     if ('document' in projection) return storeText(sql, projection)
-    const { pageId, text, headings, mentions, files, editedBy } = projection
+    const { pageId, text, headings, mentions, files, engine, editedBy } = projection
+    if (engine !== undefined)
+      await sql`
+        update page set engine = ${engine}
+        where id = ${pageId} and kind = 'board' and engine is distinct from ${engine}`
     const people = mentions.flatMap(({ kind, id }) => (kind === 'user' ? [id] : []))
     await sql`
       with fresh as (

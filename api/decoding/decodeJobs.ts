@@ -1,5 +1,7 @@
 import * as Y from 'yjs'
-import type { AvailableKind } from '#schema/pageKinds.ts'
+import type { AvailableKind, BoardEngine } from '#schema/pageKinds.ts'
+import { convertBoard } from '#schema/kinds/convert/convertBoard.ts'
+import type { LeftOut } from '#schema/kinds/convert/leftOut.ts'
 import { pageText, storable, type PageText } from '#schema/kinds/projection.ts'
 import { readForm, type Form } from '#schema/objects/form/form.ts'
 import { plainLayout, type LayoutValue } from '#schema/objects/layout.ts'
@@ -33,6 +35,8 @@ export type TextContent = Pick<Content, 'shape' | 'parts'>
 export type Kept = { state: Uint8Array; counts: VersionMeta['counts']; files: string[] }
 /** The text of a rich text, with the update that sets it: undefined when nothing has to change. */
 export type WrittenText = { said: RichText; mentions: ReturnType<typeof mentionsOf>; update?: Uint8Array }
+/** A document's copy, and what of a board its engine does not take. */
+export type Copied = { state: Uint8Array; page: PageText; left: LeftOut[] }
 /** The update that turns a document into its target, and the resulting text. */
 export type Changed = { update?: Uint8Array; page: PageText }
 
@@ -100,14 +104,22 @@ export const decodeJobs = {
     return { state: checked(Y.encodeStateAsUpdate(doc), 'text'), page: pageText(shapes.text, doc) }
   },
 
-  /** The initial state of a document's copy; `ids` maps the pages in its links to their replacements. */
-  copy({ ids, ...content }: Content & { ids: Map<string, string> }): { state: Uint8Array; page: PageText } {
+  /**
+   * The initial state of a document's copy; `ids` maps the pages in its links to their replacements. A board is copied
+   * for `engine` where one is given, and what of it that one does not take is counted.
+   */
+  copy({
+    ids,
+    engine,
+    ...content
+  }: Content & { ids: Map<string, string>; engine?: BoardEngine | undefined }): Copied {
     const shape = shapes[content.kind]
-    const doc = new Y.Doc()
-    shape.replace(doc, documentOf(content))
+    const source = documentOf(content)
+    const { doc, left } = engine ? convertBoard(source, engine) : { doc: new Y.Doc(), left: [] }
+    if (!engine) shape.replace(doc, source)
     renameIn(doc, ids)
     const state = checked(Y.encodeStateAsUpdate(doc), content.kind)
-    return { state, page: pageText(shape, doc) }
+    return { state, page: pageText(shape, doc), left }
   },
 
   /** Empties a document and changes its kind. */

@@ -1,14 +1,15 @@
 import { pageDocument } from '#schema/documents/documents.ts'
 import { DomainError } from '#schema/errors.ts'
-import type { PageText } from '#schema/kinds/projection.ts'
-import { isObjectKind, type AvailableKind } from '#schema/pageKinds.ts'
+import type { LeftOut } from '#schema/kinds/convert/leftOut.ts'
+import { isObjectKind, type AvailableKind, type BoardEngine } from '#schema/pageKinds.ts'
 import { pageLimits } from '#schema/pages/limits.ts'
 import { pageDuplicate } from '#schema/pages/page.ts'
 import type { Reader } from '../access/reader.ts'
 import type { CommandContext, Inside, ReadContext } from '../context.ts'
 import { decode } from '../decoding/decode.ts'
+import type { Copied } from '../decoding/decodeJobs.ts'
 import { createDocument } from '../documents/createDocument.ts'
-import { parse } from '../errors.ts'
+import { parse, refuseField } from '../errors.ts'
 import { appendEvent } from '../events/events.ts'
 import { once } from '../graphql/idempotency.ts'
 import { insideSpace } from '../spaces/insideSpace.ts'
@@ -27,27 +28,28 @@ import { readableTree, withParents } from './readableTree.ts'
 import { checkTab } from './tabs.ts'
 
 /**
- * The result: the copy of the page itself, and the number of pages copied. The number of skipped pages would reveal
- * pages that the actor may not read.
+ * The result: the copy of the page itself, the number of pages copied, and what of a board its engine does not take.
+ * The number of skipped pages would reveal pages that the actor may not read.
  */
-export type Duplicated = { id: string; count: number }
+export type Duplicated = { id: string; count: number; left: LeftOut[] }
 
-type Content = { kind: AvailableKind; state: Uint8Array; page: PageText }
+type Content = Copied & { kind: AvailableKind }
 
 /**
- * Copies a page with its nested pages, to right after it or into another page. Throws what `accessPage` throws,
- * `read_only` when the actor may not create pages, `space_pages_quota`, `too_large`, `document_unreadable`,
+ * Copies a page with its nested pages, to right after it or into another page; a board for another engine where one is
+ * asked for. Throws what `accessPage` throws, `invalid_input` for the engine of other kinds, `read_only` when the actor may not create pages, `space_pages_quota`, `too_large`, `document_unreadable`,
  * `conflict`.
  */
 export async function duplicatePage(ctx: CommandContext, id: string, input: unknown): Promise<Duplicated> {
   if (ctx.actor.kind === 'nobody') throw new DomainError('unauthenticated')
-  const { idempotency_key: key, title, nested, parent_id: to } = parse(pageDuplicate, input ?? {})
-  const wanted = { title: title ?? null, nested: nested ?? true, to }
+  const { idempotency_key: key, title, nested, parent_id: to, engine } = parse(pageDuplicate, input ?? {})
+  const wanted = { title: title ?? null, nested: nested ?? true, to, ...(engine && { engine }) }
   const { page } = await accessPage(ctx, id, 'read')
+  if (engine && (page.kind !== 'board' || page.target !== null)) throw refuseField('engine', 'unknown_value')
   const { copied } = await readableTree(ctx, page.id, wanted.nested)
   const ids = new Map(copied.map((each) => [each.id, Bun.randomUUIDv7()]))
   // Documents are read and re-encoded before the space is locked, because it may take long.
-  const contents = await readContents(ctx, copied, ids)
+  const contents = await readContents(ctx, copied, { ids, engine: engine ?? undefined })
   const done = await insideSpace(ctx, page.space, (inside) => {
     const asked = { actor: inside.actor, operation: 'pageDuplicate', key, input: { id: page.id, ...wanted } }
     return once(inside.sql, asked, async () => {
@@ -58,24 +60,27 @@ export async function duplicatePage(ctx: CommandContext, id: string, input: unkn
       if (!isRead(now[0]!)) throw new DomainError('conflict')
       const pages = withParents(now.filter(isRead))
       const made = await makeCopies(inside, reader, { pages, ids, contents, ...wanted })
-      return `${made} ${pages.length}`
+      const left = contents.get(page.id)?.left ?? []
+      return `${made} ${pages.length} ${JSON.stringify(left)}`
     })
   })
-  const [made, count] = done.split(' ')
-  return { id: made!, count: Number(count) }
+  // Copies that were made before this counted have no more than these two.
+  const [made, count, left = '[]'] = done.split(' ')
+  return { id: made!, count: Number(count), left: JSON.parse(left) as LeftOut[] }
 }
 
 async function readContents(
   { sql }: ReadContext,
   pages: PageRow[],
-  ids: Map<string, string>,
+  { ids, engine }: { ids: Map<string, string>; engine: BoardEngine | undefined },
 ): Promise<Map<string, Content>> {
   const contents = new Map<string, Content>()
   let bytes = 0
   for (const page of pages) {
     if (page.target !== null) continue
     const { kind, shape, parts } = await readContent(sql, page)
-    const copy = await decode('copy', { kind, shape, parts, ids })
+    const asked = page === pages[0] ? engine : undefined
+    const copy = await decode('copy', { kind, shape, parts, ids, engine: asked })
     bytes += copy.state.length
     if (bytes > pageLimits.copiedBytes) throw new DomainError('too_large', { limit: pageLimits.copiedBytes })
     contents.set(page.id, { kind, ...copy })

@@ -56,8 +56,8 @@ export const pagesResolvers: Resolvers = {
     pageMove: (_: unknown, { id, input }: Id & { input: unknown }, ctx: Context) =>
       pagePayload(ctx, movePage(ctx, id, input)),
     async pageDuplicate(_: unknown, { id, input }: Id & { input?: unknown }, ctx: Context) {
-      const { id: copy, count } = await duplicatePage(ctx, id, input)
-      return { ...(await pagePayload(ctx, Promise.resolve(copy))), count }
+      const { id: copy, count, left } = await duplicatePage(ctx, id, input)
+      return { ...(await pagePayload(ctx, Promise.resolve(copy))), count, left_out: left }
     },
     pageChangeKind: (_: unknown, { id, type }: Id & { type: string }, ctx: Context) =>
       pagePayload(ctx, changeKind(ctx, id, { type })),

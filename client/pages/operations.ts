@@ -126,6 +126,10 @@ export const pageDuplicate = graphql(`
   mutation PageDuplicate($id: ID!, $input: PageDuplicateInput) {
     pageDuplicate(id: $id, input: $input) {
       recordId
+      left_out {
+        kind
+        count
+      }
     }
   }
 `)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cleanName } from '../cleanText.ts'
-import { availableKinds } from '../pageKinds.ts'
+import { availableKinds, boardEngines } from '../pageKinds.ts'
 import { icon, idempotencyKey } from '../spaces/space.ts'
 import { typeLimits } from '../types/limits.ts'
 import { pageLimits } from './limits.ts'
@@ -42,6 +42,7 @@ export const pageDuplicate = z.object({
   title: pageTitle.nullish(),
   nested: z.boolean().nullish(),
   parent_id: z.string().nullish(),
+  engine: z.enum(boardEngines, 'unknown_value').nullish(),
   idempotency_key: idempotencyKey,
 })
 

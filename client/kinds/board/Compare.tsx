@@ -7,8 +7,9 @@ import classes from './Board.module.css'
 import { compareBoards } from './compareBoards.ts'
 import { compareElements } from './compareElements.ts'
 import { BoardDrawing } from './drawing/BoardDrawing.tsx'
-import { boxOf, corners } from './drawing/geometry.ts'
-import { layOut } from './drawing/scene.ts'
+import { measureText } from './drawing/measureText.ts'
+import { boxOf, corners } from '#schema/kinds/scene/geometry.ts'
+import { layOut } from '#schema/kinds/scene/scene.ts'
 
 const markColors = {
   light: { added: '#2b8a3e', removed: '#c92a2a', changed: '#b35c00' },
@@ -34,7 +35,11 @@ function RecordsCompare({ older, newer }: Props) {
   const changes = useMemo(() => compareBoards(older, newer), [older, newer])
   const window = useMemo(
     () =>
-      boxOf([changes.older, changes.newer].flatMap((records) => corners(layOut(records.values()).bounds))),
+      boxOf(
+        [changes.older, changes.newer].flatMap((records) =>
+          corners(layOut(records.values(), measureText).bounds),
+        ),
+      ),
     [changes],
   )
   return (

@@ -2,10 +2,11 @@ import { b64Vecs } from '@tldraw/tlschema'
 import { expect, test } from 'vitest'
 import { canMountTldraw } from './canMountTldraw.ts'
 import { compareBoards } from './compareBoards.ts'
-import { applied, inverse, multiply, placed } from './drawing/geometry.ts'
-import { layOut } from './drawing/scene.ts'
-import { decodeStroke } from './drawing/strokes.ts'
-import { wrapText } from './drawing/textLayout.ts'
+import { applied, inverse, multiply, placed } from '#schema/kinds/scene/geometry.ts'
+import { layOut } from '#schema/kinds/scene/scene.ts'
+import { decodeStroke } from '#schema/kinds/scene/strokes.ts'
+import { wrapText } from '#schema/kinds/scene/wrapText.ts'
+import { measureText } from './drawing/measureText.ts'
 import { isRichText } from './isRichText.ts'
 
 const page = { id: 'page:page', typeName: 'page', name: '', index: 'a1', meta: {} }
@@ -59,14 +60,10 @@ test('a connector is drawn between the outlines of the shapes that it is tied to
     props: { terminal, normalizedAnchor: { x: 0.5, y: 0.5 }, isPrecise: false, isExact: false },
   })
   const scene = (x: number) =>
-    layOut([
-      page,
-      arrow,
-      geo('shape:a'),
-      geo('shape:b', { x }),
-      tie('start', 'shape:a'),
-      tie('end', 'shape:b'),
-    ])
+    layOut(
+      [page, arrow, geo('shape:a'), geo('shape:b', { x }), tie('start', 'shape:a'), tie('end', 'shape:b')],
+      measureText,
+    )
   for (const x of [300, 900]) {
     const { start, end } = scene(x).shapes.get('shape:arrow')!.arrow!
     expect(start.y).toBeCloseTo(50)
@@ -78,12 +75,10 @@ test('a connector is drawn between the outlines of the shapes that it is tied to
 })
 
 test('shapes nested in a circle are left out of the drawing instead of hanging it', () => {
-  const scene = layOut([
-    page,
-    geo('shape:a', { parentId: 'shape:b' }),
-    geo('shape:b', { parentId: 'shape:a' }),
-    geo('shape:c'),
-  ])
+  const scene = layOut(
+    [page, geo('shape:a', { parentId: 'shape:b' }), geo('shape:b', { parentId: 'shape:a' }), geo('shape:c')],
+    measureText,
+  )
   expect([...scene.shapes.keys()]).toEqual(['shape:c'])
 })
 

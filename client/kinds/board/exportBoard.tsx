@@ -4,15 +4,16 @@ import { boardRecords, readRecords } from '#schema/kinds/boardRecords.ts'
 import { readElements } from '#schema/kinds/elements/readElements.ts'
 import { pictureOf, pictureSideMost, standaloneSvg } from '../../platform/svgFile.ts'
 import { Shapes } from './drawing/ShapeDrawing.tsx'
+import { measureText } from './drawing/measureText.ts'
 import { ground } from './drawing/palette.ts'
-import { layOut } from './drawing/scene.ts'
+import { layOut } from '#schema/kinds/scene/scene.ts'
 import { mountedBoards } from './mountedBoards.ts'
 
 const padding = 32
 
 /** Our own drawing of the document as a standalone SVG of `width` × `height` px. */
 async function drawSvg(doc: Y.Doc): Promise<{ svg: string; width: number; height: number }> {
-  const scene = layOut(readRecords(boardRecords(doc)).values())
+  const scene = layOut(readRecords(boardRecords(doc)).values(), measureText)
   const { x, y, w, h } = scene.bounds
   const [width, height] = [Math.ceil(w + 2 * padding), Math.ceil(h + 2 * padding)]
   const look = { dark: false, marks: new Map<string, string>(), idPrefix: 'clip-' }

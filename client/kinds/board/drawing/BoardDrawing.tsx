@@ -2,10 +2,11 @@ import { useComputedColorScheme } from '@mantine/core'
 import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
 import type { BoardRecord } from '#schema/kinds/boardRecords.ts'
 import { useWords } from '../../../platform/words.ts'
+import { measureText } from './measureText.ts'
 import classes from '../Board.module.css'
 import { Shapes } from './ShapeDrawing.tsx'
-import type { Box } from './geometry.ts'
-import { layOut } from './scene.ts'
+import type { Box } from '#schema/kinds/scene/geometry.ts'
+import { layOut } from '#schema/kinds/scene/scene.ts'
 
 type View = { x: number; y: number; zoom: number }
 
@@ -39,7 +40,7 @@ export function BoardDrawing({ records, marks = noMarks, window, label }: Drawin
   const t = useWords('kinds/board')
   const dark = useComputedColorScheme('light') === 'dark'
   const idPrefix = useId()
-  const scene = useMemo(() => layOut(records.values()), [records])
+  const scene = useMemo(() => layOut(records.values(), measureText), [records])
   const frame = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState({ width: 800, height: 500 })
   const [view, setView] = useState<View>()

@@ -1,7 +1,8 @@
-import { drawnText, named } from './drawn.ts'
-import type { Box } from './geometry.ts'
-import { lineHeight } from './scene.ts'
-import { measureText, wrapText } from './textLayout.ts'
+import { drawnText, named } from '#schema/kinds/scene/drawn.ts'
+import type { Box } from '#schema/kinds/scene/geometry.ts'
+import { lineHeight } from '#schema/kinds/scene/scene.ts'
+import { wrapText } from '#schema/kinds/scene/wrapText.ts'
+import { measureText } from './measureText.ts'
 
 export type TextStyle = {
   size: number

@@ -2,12 +2,23 @@ import type { ReactNode } from 'react'
 import { richTextToPlain } from '#schema/kinds/boardText.ts'
 import { ownFileUrl } from '../ownFileUrl.ts'
 import { DrawnText, type TextStyle } from './DrawnText.tsx'
-import { arrowHead } from './arrows.ts'
-import { pathOf, smoothPath, splinePath } from './geometry.ts'
-import { innerLines, outlineOf } from './outlines.ts'
-import { arrowLabelSizes, fontFamilies, ground, labelSizes, strokeWidths, toneOf } from './palette.ts'
-import { type Drawn, type Props, named, numberOf, objectsOf, pointOf, scaleOf, textOf } from './drawn.ts'
-import { type Scene, freeText, lineHeight } from './scene.ts'
+import { arrowHead } from '#schema/kinds/scene/arrows.ts'
+import { pathOf, smoothPath, splinePath } from '#schema/kinds/scene/geometry.ts'
+import { innerLines, outlineOf } from '#schema/kinds/scene/outlines.ts'
+import { arrowLabelSizes, fontFamilies, labelSizes, strokeWidths } from '#schema/kinds/scene/sizes.ts'
+import { measureText } from './measureText.ts'
+import { ground, toneOf } from './palette.ts'
+import {
+  type Drawn,
+  type Props,
+  named,
+  numberOf,
+  objectsOf,
+  pointOf,
+  scaleOf,
+  textOf,
+} from '#schema/kinds/scene/drawn.ts'
+import { type Scene, freeText, lineHeight } from '#schema/kinds/scene/scene.ts'
 
 /** How shapes are drawn: `marks` gives the outline colour of shapes that are to stand out. */
 export type Look = { dark: boolean; marks: ReadonlyMap<string, string>; idPrefix: string }
@@ -82,7 +93,7 @@ function Note({ shape: { props, box }, look: { dark } }: Part) {
 }
 
 function FreeText({ shape: { props }, look: { dark } }: Part) {
-  const { lines, size, family, width, scale } = freeText(props)
+  const { lines, size, family, width, scale } = freeText(props, measureText)
   const align = textOf(props.textAlign)
   const x = align === 'middle' ? width / 2 : align === 'end' ? width : 0
   const anchor = align === 'middle' ? 'middle' : align === 'end' ? 'end' : 'start'

@@ -1,4 +1,4 @@
-import { named } from './drawn.ts'
+import { named } from '#schema/kinds/scene/drawn.ts'
 
 /** Hue, saturation and lightness of the colours that a board's records name. */
 const tones: Record<string, [hue: number, saturation: number, lightness: number]> = {
@@ -43,15 +43,3 @@ export const ground = (dark: boolean) =>
   dark
     ? { surface: '#101113', text: '#f0f1f3', faint: '#5c5f66', noteText: '#f2f2f2' }
     : { surface: '#fcfcfd', text: '#1c1d1f', faint: '#8b9098', noteText: '#111' }
-
-export const strokeWidths: Record<string, number> = { s: 2, m: 3.5, l: 5, xl: 10 }
-export const textSizes: Record<string, number> = { s: 18, m: 24, l: 36, xl: 44 }
-export const labelSizes: Record<string, number> = { s: 18, m: 22, l: 26, xl: 32 }
-export const arrowLabelSizes: Record<string, number> = { s: 18, m: 20, l: 24, xl: 28 }
-
-export const fontFamilies: Record<string, string> = {
-  draw: "tldraw_draw, 'Segoe Print', 'Comic Sans MS', 'Inter Variable', sans-serif",
-  sans: "'Inter Variable', 'Segoe UI', 'Helvetica Neue', Arial, sans-serif",
-  serif: "Georgia, 'Times New Roman', serif",
-  mono: "'JetBrains Mono Variable', Consolas, monospace",
-}

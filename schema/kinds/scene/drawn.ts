@@ -1,4 +1,4 @@
-import type { BoardRecord } from '#schema/kinds/boardRecords.ts'
+import type { BoardRecord } from '../boardRecords.ts'
 import type { Box, Matrix, Point } from './geometry.ts'
 
 /** An arrow's line in its own coordinates: `startFrom` and `endFrom` give the directions of its heads. */
@@ -10,6 +10,8 @@ export type ArrowPath = {
   startFrom: Point
   endFrom: Point
   middle: Point
+  /** The corners of one with right angles, its ends among them. */
+  corners?: Point[]
 }
 
 export type Props = Record<string, unknown>

@@ -1,16 +1,6 @@
 /** The width of `text` in px in a font. */
 export type Measure = (text: string, size: number, family: string) => number
 
-let context: CanvasRenderingContext2D | null | undefined
-
-/** Measures with the browser's own canvas; where there is none, by a share of the font's size. */
-export const measureText: Measure = (text, size, family) => {
-  context ??= typeof document === 'undefined' ? null : document.createElement('canvas').getContext('2d')
-  if (!context) return text.length * size * 0.55
-  context.font = `${size}px ${family}`
-  return context.measureText(text).width
-}
-
 /** Breaks text into lines no wider than `width`; a word that is wider by itself is cut. */
 export function wrapText(text: string, width: number, fits: (line: string) => number): string[] {
   return text.split('\n').flatMap((paragraph) => {

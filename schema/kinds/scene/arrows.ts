@@ -1,6 +1,6 @@
-import type { BoardRecord } from '#schema/kinds/boardRecords.ts'
+import type { BoardRecord } from '../boardRecords.ts'
 import { type Point, applied, corners, inverse, isInside } from './geometry.ts'
-import { strokeWidths } from './palette.ts'
+import { strokeWidths } from './sizes.ts'
 import { type ArrowPath, type Drawn, named, numberOf, pointOf, propsOf, textOf } from './drawn.ts'
 import { outlineOf } from './outlines.ts'
 
@@ -95,6 +95,7 @@ export function arrowPath(arrow: Drawn, bindings: BoardRecord[], shapes: Map<str
   return {
     d: points.map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${round(x)} ${round(y)}`).join(''),
     points,
+    ...(elbow && { corners: [points[0]!, ...cornersOfElbow(a, b).slice(1, 3), points.at(-1)!] }),
     start: points[0]!,
     startFrom: points[1]!,
     end: points.at(-1)!,

@@ -1,6 +1,6 @@
-import type { BoardRecord } from '#schema/kinds/boardRecords.ts'
-import { boardPageId } from '#schema/kinds/boardSchema.ts'
-import { richTextToPlain } from '#schema/kinds/boardText.ts'
+import type { BoardRecord } from '../boardRecords.ts'
+import { boardPageId } from '../boardSchema.ts'
+import { richTextToPlain } from '../boardText.ts'
 import {
   type Box,
   type Matrix,
@@ -25,9 +25,9 @@ import {
   scaleOf,
   textOf,
 } from './drawn.ts'
-import { fontFamilies, textSizes } from './palette.ts'
+import { fontFamilies, textSizes } from './sizes.ts'
 import { decodeStroke } from './strokes.ts'
-import { measureText, wrapText } from './textLayout.ts'
+import { type Measure, wrapText } from './wrapText.ts'
 
 export type Scene = { roots: Drawn[]; shapes: Map<string, Drawn>; assets: Map<string, Props>; bounds: Box }
 
@@ -35,7 +35,10 @@ export const noteSide = 200
 export const lineHeight = 1.35
 
 /** The lines of a free text with their font size, in its own coordinates before `scale`. */
-export function freeText(props: Props): {
+export function freeText(
+  props: Props,
+  measure: Measure,
+): {
   lines: string[]
   size: number
   family: string
@@ -46,7 +49,7 @@ export function freeText(props: Props): {
   const family = named(fontFamilies, props.font) ?? fontFamilies.sans!
   const scale = scaleOf(props.scale)
   const plain = drawnText(richTextToPlain(props.richText))
-  const fits = (line: string) => measureText(line, size, family)
+  const fits = (line: string) => measure(line, size, family)
   const lines =
     props.autoSize === false ? wrapText(plain, numberOf(props.w, 8) / scale, fits) : plain.split('\n')
   const widest = Math.max(8, ...lines.map(fits))
@@ -72,7 +75,10 @@ function strokesOf(type: string, props: Props): Point[][] {
   )
 }
 
-function boxOfShape(type: string, props: Props, strokes: Point[][]): Box {
+function boxOfShape(
+  { type, props, strokes }: Pick<Drawn, 'type' | 'props' | 'strokes'>,
+  measure: Measure,
+): Box {
   const at = { x: 0, y: 0 }
   const growth = numberOf(props.growY)
   if (type === 'note') {
@@ -80,7 +86,7 @@ function boxOfShape(type: string, props: Props, strokes: Point[][]): Box {
     return { ...at, w: noteSide * scale, h: (noteSide + growth) * scale }
   }
   if (type === 'text') {
-    const { lines, size, width, scale } = freeText(props)
+    const { lines, size, width, scale } = freeText(props, measure)
     return { ...at, w: width * scale, h: lines.length * size * lineHeight * scale }
   }
   if (strokes.length > 0) return boxOf(strokes.flat())
@@ -96,7 +102,7 @@ const byIndex = (a: BoardRecord, b: BoardRecord) => {
 const depthAtMost = 50
 
 /** Lays out the records of a board for drawing. Shapes of parents that do not exist are left out. */
-export function layOut(records: Iterable<BoardRecord>): Scene {
+export function layOut(records: Iterable<BoardRecord>, measure: Measure): Scene {
   const children = new Map<string, BoardRecord[]>()
   const bindings = new Map<string, BoardRecord[]>()
   const assets = new Map<string, Props>()
@@ -127,7 +133,7 @@ export function layOut(records: Iterable<BoardRecord>): Scene {
         props,
         matrix,
         strokes,
-        box: boxOfShape(type, props, strokes),
+        box: boxOfShape({ type, props, strokes }, measure),
         children: depth < depthAtMost ? build(record.id, matrix, depth + 1) : [],
       }
       shapes.set(record.id, drawn)

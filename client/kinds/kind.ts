@@ -37,6 +37,15 @@ export type ViewServices = {
   Choose?: ComponentType<ChooseViewProps>
 }
 
+/** A board that is copied for another engine. */
+export type CopyBoardProps = {
+  doc: Y.Doc
+  engine: BoardEngine
+  id: string
+  title: string
+  onClose: () => void
+}
+
 /** What a kind may use of its surroundings. */
 export type KindServices = {
   /**
@@ -60,6 +69,8 @@ export type KindServices = {
   readLink?: (url: string) => Promise<LinkFacts>
   /** Whether objects can be requested: guests see a note that these are for members. */
   hasObjects?: boolean
+  /** Asks for and makes a copy of a board for another engine; absent if nobody may make pages. */
+  CopyBoard?: ComponentType<CopyBoardProps>
   /** The text editor, for texts inside pages of other kinds. */
   Text?: ComponentType<EditorProps>
   /** Views of objects inside a text; absent if there are none. */

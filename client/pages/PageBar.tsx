@@ -13,6 +13,7 @@ import {
   IconWorld,
 } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import { kindFacts } from '#schema/pageKinds.ts'
 import type { PageKind } from '../kinds/kind.ts'
 import { copyText } from '../platform/copyText.ts'
 import type { UsedDocument } from '../platform/documents/useDocument.ts'
@@ -42,6 +43,7 @@ const TreeDialogs = lazy(() =>
   loadNeeded(async () => ({ default: (await import('./tree/TreeDialogs.tsx')).TreeDialogs })),
 )
 const ShareDialog = lazy(() => loadNeeded(() => import('./share/ShareDialog.tsx')))
+const CopyBoardItem = lazy(() => import('./duplicate/CopyBoardItem.tsx'))
 const MuteItem = lazy(() => import('../notifications/mute/MuteItem.tsx'))
 
 type PageBarProps = {
@@ -181,6 +183,22 @@ function PageMenu({ page, kind, used, hasHistory, onHistory }: PageBarProps) {
             <Menu.Item leftSection={<IconCopy {...icon} />} onClick={duplicate}>
               {t('menu.duplicate')}
             </Menu.Item>
+          ) : null}
+          {mayDuplicate && used.synced && kindFacts[page.type].hasEngine ? (
+            <Suspense>
+              <CopyBoardItem
+                doc={used.doc}
+                onPick={(engine) =>
+                  setDialog({
+                    name: 'engine',
+                    id: page.id,
+                    title: page.title,
+                    doc: used.doc,
+                    engine,
+                  })
+                }
+              />
+            </Suspense>
           ) : null}
           {mayAddTab ? (
             <Menu.Item leftSection={<IconLayoutNavbar {...icon} />} onClick={addTab}>

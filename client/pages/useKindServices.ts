@@ -12,6 +12,7 @@ import { useTreeStore } from './tree/TreeStore.ts'
 
 const offeredMost = 20
 
+const CopyBoard = lazy(() => loadNeeded(() => import('./duplicate/CopyBoard.tsx')))
 const views: ViewServices = {
   Shown: lazy(() => loadNeeded(() => import('./embed/EmbeddedPage.tsx'))),
   Choose: lazy(() => loadNeeded(() => import('./embed/ChooseView.tsx'))),
@@ -42,6 +43,7 @@ export function useKindServices({ space, owner, tldrawLicenseKey = null }: Aroun
               return trpc.pages.readLink.mutate({ page_id: owned, url })
             },
             views,
+            CopyBoard,
           }
         : {}),
       async upload(file, onProgress, onState) {

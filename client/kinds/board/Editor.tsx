@@ -58,18 +58,37 @@ function useEngine(doc: Y.Doc) {
 
 type Reason = 'licence' | 'key' | 'newer' | 'broken'
 
-/** The board as a drawing of our own, with the reason why it cannot be edited here. */
-function ReadOnlyBoard({ doc, title, reason }: { doc: Y.Doc; title: string; reason: Reason | undefined }) {
+type ReadOnlyProps = Pick<EditorProps, 'doc' | 'page' | 'services'> & { reason: Reason | undefined }
+
+/** The board as a drawing of our own, with the reason why it cannot be edited here, and a way to a copy that can. */
+function ReadOnlyBoard({ doc, page, services: { CopyBoard }, reason }: ReadOnlyProps) {
   const t = useWords('kinds/board')
+  const [isCopied, setCopied] = useState(false)
   const records = useRecords(doc)
   return (
     <div className={classes.board}>
       {reason && (
         <div className={classes.notice} role="status">
           {t(`drawing.${reason}`)}
+          {CopyBoard && reason !== 'newer' && (
+            <button type="button" className={classes.copy} onClick={() => setCopied(true)}>
+              {t('drawing.copy')}
+            </button>
+          )}
         </div>
       )}
-      <BoardDrawing records={records} label={title} />
+      <BoardDrawing records={records} label={page.title} />
+      {CopyBoard && isCopied && (
+        <Suspense>
+          <CopyBoard
+            doc={doc}
+            engine="excalidraw"
+            id={page.id}
+            title={page.title}
+            onClose={() => setCopied(false)}
+          />
+        </Suspense>
+      )}
     </div>
   )
 }
@@ -96,7 +115,7 @@ export default function Editor(props: EditorProps) {
  * cannot open, or on which it breaks, fall back to the drawing as well.
  */
 function TldrawOrDrawing({ mayMount, ...props }: EditorProps & { mayMount: boolean }) {
-  const { doc, editable, page } = props
+  const { doc, editable, page, services } = props
   const [trouble, setTrouble] = useState<{ doc: Y.Doc; reason: Reason }>()
   const reason = (trouble?.doc === doc ? trouble.reason : undefined) ?? (mayMount ? undefined : 'licence')
   const report = useCallback((found: Reason) => setTrouble({ doc, reason: found }), [doc])
@@ -107,7 +126,8 @@ function TldrawOrDrawing({ mayMount, ...props }: EditorProps & { mayMount: boole
     <ReadOnlyBoard
       key={doc.guid}
       doc={doc}
-      title={page.title}
+      page={page}
+      services={services}
       reason={editable || (reason !== 'licence' && reason !== 'key') ? reason : undefined}
     />
   )

@@ -15,6 +15,8 @@ import { boardThemes } from './boardThemes.ts'
 import { noteText } from './noteText.ts'
 import { mountedBoards } from './mountedBoards.ts'
 import { bindPresence } from './presence.ts'
+import { TemplateOffers } from './templates/TemplateOffers.tsx'
+import { addToTldraw } from './templates/addToTldraw.ts'
 
 const locales: Record<string, string> = { ru: 'ru', 'en-US': 'en', 'zh-CN': 'zh-cn' }
 const embeds: [] = []
@@ -123,6 +125,9 @@ export default function TldrawBoard(props: TldrawBoardProps) {
         hideUi={!editable}
         onMount={onMount}
       />
+      {editable && editor && (
+        <TemplateOffers doc={doc} onPick={(elements) => addToTldraw(editor, elements)} />
+      )}
     </div>
   )
 }

@@ -1,6 +1,5 @@
 import { Button, Modal } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { pageLimits } from '#schema/pages/limits.ts'
 import { mutate } from '../../platform/graphqlClient.ts'
 import { newKey } from '../../platform/newKey.ts'
 import { showDone, showFailure } from '../../platform/toasts.ts'
@@ -9,6 +8,7 @@ import { useWords } from '../../platform/words.ts'
 import { pageDuplicate } from '../operations.ts'
 import { pagePath } from '../pagePath.ts'
 import { useTreeStore } from '../tree/TreeStore.ts'
+import { copyTitle } from './copyTitle.ts'
 import classes from './DuplicateDialog.module.css'
 
 type DuplicateDialogProps = { id: string; title: string; nested: number; onClose: () => void }
@@ -23,8 +23,7 @@ export default function DuplicateDialog({ id, title, nested, onClose }: Duplicat
   const copy = async (what: 'all' | 'one') => {
     setBusy(what)
     try {
-      const suffixed = t('title', { title: title.slice(0, pageLimits.titleSigns - suffixSigns) })
-      const input = { title: suffixed, nested: what === 'all', idempotency_key: `${key} ${what}` }
+      const input = { title: copyTitle(t, title), nested: what === 'all', idempotency_key: `${key} ${what}` }
       const { recordId } = (await mutate(pageDuplicate, { id, input })).pageDuplicate
       go(pagePath(space, recordId))
       showDone({ message: t('done', { title }) })
@@ -69,6 +68,3 @@ export default function DuplicateDialog({ id, title, nested, onClose }: Duplicat
     </Modal>
   )
 }
-
-/** Room for the words that a language adds to the title of a copy. */
-const suffixSigns = 20

@@ -10,11 +10,12 @@ import { useTreeStore } from './TreeStore.ts'
 import { useRemoveNow } from './useRemovePage.ts'
 import type { TreeDialog } from './useTreeActions.ts'
 
+const CopyBoard = lazy(() => loadNeeded(() => import('../duplicate/CopyBoard.tsx')))
 const DuplicateDialog = lazy(() => loadNeeded(() => import('../duplicate/DuplicateDialog.tsx')))
 
 type TreeDialogsProps = { dialog: TreeDialog; onClose: () => void }
 
-/** The dialogs of the tree: choose an icon, move or copy a page, trash nested pages. */
+/** The dialogs of the tree: choose an icon, move or copy a page, copy a board for another engine, trash nested pages. */
 export function TreeDialogs({ dialog, onClose }: TreeDialogsProps) {
   const t = useWords('pages')
   const store = useTreeStore()
@@ -24,6 +25,12 @@ export function TreeDialogs({ dialog, onClose }: TreeDialogsProps) {
     return (
       <Suspense>
         <DuplicateDialog {...dialog} onClose={onClose} />
+      </Suspense>
+    )
+  if (dialog.name === 'engine')
+    return (
+      <Suspense>
+        <CopyBoard {...dialog} onClose={onClose} />
       </Suspense>
     )
   if (dialog.name === 'delete') return <DeleteDialog dialog={dialog} onClose={onClose} />

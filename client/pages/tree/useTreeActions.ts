@@ -1,4 +1,5 @@
 import { useLayoutEffect, useMemo, useRef } from 'react'
+import type { CopyBoardProps } from '../../kinds/kind.ts'
 import type { BegunPage } from './newPageInput.ts'
 import type { ObjectNode } from './objects/operations.ts'
 import type { TreeStore } from './TreeStore.ts'
@@ -8,6 +9,7 @@ export type TreeDialog =
   | { name: 'move'; id: string; title: string }
   | { name: 'object'; id: string; object: ObjectNode }
   | { name: 'duplicate'; id: string; title: string; nested: number }
+  | ({ name: 'engine' } & Omit<CopyBoardProps, 'onClose'>)
   | { name: 'delete'; id: string; title: string; nested: number }
 
 /** The open menu of a line: the actions on the page, or what can be created in it. */

@@ -20,13 +20,14 @@ export class RecordsDraft {
   constructor(
     elements: readonly BoardElement[],
     readonly losses: Losses,
+    private readonly prefix: string,
   ) {
     this.byId = new Map(elements.map((element) => [element.id, element]))
     for (const element of elements)
       if (element.type === 'text' && element.containerId) this.words.set(element.containerId, element)
   }
 
-  newId = (): string => `shape:s${this.made++}`
+  newId = (): string => `shape:${this.prefix}s${this.made++}`
 
   /** The id of the shape that an element becomes. */
   idOf(element: BoardElement): string {
@@ -48,7 +49,7 @@ export class RecordsDraft {
     const key = `${src} ${w} ${h}`
     const known = this.assets.get(key)
     if (known) return known
-    const id = `asset:a${this.assets.size}`
+    const id = `asset:${this.prefix}a${this.assets.size}`
     this.assets.set(key, id)
     const props = { src, w, h, name: '', isAnimated: false, mimeType: null }
     this.put({ id, typeName: 'asset', type: 'image', props, meta: {} })
@@ -73,7 +74,7 @@ export class RecordsDraft {
         const end = (terminal === 'start' ? arrow.points[0] : arrow.points.at(-1))!
         const normalizedAnchor = isPrecise ? pageBox(arrow).shareIn(target, end) : { x: 0.5, y: 0.5 }
         this.put({
-          id: `binding:b${this.made++}`,
+          id: `binding:${this.prefix}b${this.made++}`,
           typeName: 'binding',
           type: 'arrow',
           fromId,

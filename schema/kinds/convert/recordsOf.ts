@@ -31,11 +31,14 @@ type Parent = { id: string; x: number; y: number }
 
 /**
  * Elements of Excalidraw, from the bottom to the top, as records of a board of tldraw, past those that every board has,
- * and what of them is not carried.
+ * and what of them is not carried. `ids` keeps their ids apart from those of other records.
  */
-export function recordsOf(elements: readonly BoardElement[]): { records: BoardRecord[]; left: LeftOut[] } {
+export function recordsOf(
+  elements: readonly BoardElement[],
+  ids = '',
+): { records: BoardRecord[]; left: LeftOut[] } {
   const losses = new Losses()
-  const draft = new RecordsDraft(elements, losses)
+  const draft = new RecordsDraft(elements, losses, ids)
   const inFrames = listed(
     elements.filter((element) => element.type !== 'text' || element.containerId === null),
     ({ frameId }) => frameId,

@@ -14,6 +14,8 @@ import { Excalidraw, CaptureUpdateAction, isInvisiblySmallElement } from './engi
 import { focusHelp } from './focusHelp.ts'
 import { loadPicture, namedPicture } from './pictures.ts'
 import { bindPresence } from './presence.ts'
+import { TemplateOffers } from '../templates/TemplateOffers.tsx'
+import { addTemplate } from './addTemplate.ts'
 import { useTakeOver } from './useTakeOver.ts'
 
 const languages: Record<string, string> = { ru: 'ru-RU', 'en-US': 'en', 'zh-CN': 'zh-CN' }
@@ -148,6 +150,15 @@ export default function ExcalidrawBoard({ doc, awareness, editable, me, services
       >
         <BoardMenu onSearch={() => api?.toggleSidebar({ name: 'default', tab: 'search', force: true })} />
       </Excalidraw>
+      {editable && api && isReady && (
+        <TemplateOffers
+          doc={doc}
+          onPick={(elements) => {
+            addTemplate(api, elements)
+            frame.current?.querySelector<HTMLElement>('.excalidraw')?.focus()
+          }}
+        />
+      )}
     </div>
   )
 }

@@ -50,7 +50,8 @@ test('[RBD.01~] a board of tldraw that nobody may edit here is copied for Excali
   const space = await terem.space(anna, 'Чертёжная')
   const id = await drawnBoard(terem, anna, space)
   const baseURL = `http://team.localhost:${terem.port}`
-  const page = await terem.open(browser, anna, `/${space.id}/${id}`, { baseURL })
+  const page = await terem.open(browser, anna, `/${space.id}`, { baseURL })
+  await page.goto(`/${space.id}/${id}`)
   await page.getByRole('button', { name: 'Сделать копию для редактирования' }).click()
   const dialog = page.getByRole('dialog', { name: 'Копия доски для Excalidraw' })
   await expect(dialog.getByRole('listitem')).toHaveText(['Видео не переносятся: 1'])
@@ -63,7 +64,7 @@ test('[RBD.01~] a board of tldraw that nobody may edit here is copied for Excali
   const types = async () => (await read()).elements?.map(({ type }) => type).toSorted()
   expect(await types()).toEqual(['arrow', 'rectangle', 'rectangle', 'text'])
   await page.locator('.excalidraw').first().focus()
-  await draw(page, 'o', [200, 500])
+  await draw(page, 'o', [600, 450])
   await expect.poll(types).toEqual(['arrow', 'ellipse', 'rectangle', 'rectangle', 'text'])
 })
 

@@ -100,7 +100,8 @@ export class ElementsDraft {
     const lines = wrapText(text, Math.max(width, fontSize), (line) => estimateText(line, fontSize, ''))
     const w = Math.max(1, ...lines.map((line) => estimateText(line, fontSize, '')))
     const h = lines.length * fontSize * lineHeight
-    const side = (align: unknown) => (/^start/.test(textOf(align)) ? 0 : /^end/.test(textOf(align)) ? 2 : 1)
+    const side = (align: unknown) =>
+      textOf(align).startsWith('start') ? 0 : textOf(align).startsWith('end') ? 2 : 1
     const [across, down] = [side(props.align), side(props.verticalAlign)]
     const place = (from: number, room: number, own: number, step: number) =>
       from + (step === 1 ? (room - own) / 2 : step === 0 ? padding : room - own - padding)

@@ -101,7 +101,7 @@ test('[RBD.01~] what is drawn with Excalidraw stands in the same places of a cop
         const found = (typesFor[one.type] ?? [one.type])
           .map((type) => [...left].find((shape) => shape.type === type && isThere(shape)))
           .find(Boolean)
-        expect(found, one.type).toBeDefined()
+        expect(found).toBeDefined()
         left.delete(found!)
       }
     }),

@@ -28,7 +28,7 @@ type Channels = [red: number, green: number, blue: number]
 function channelsOf(color: string): Channels | undefined {
   const digits = /^#([0-9a-f]{3,8})$/i.exec(color)?.[1]
   if (!digits) return undefined
-  const whole = digits.length < 6 ? [...digits].map((digit) => digit + digit).join('') : digits
+  const whole = digits.length < 6 ? digits.replaceAll(/./g, '$&$&') : digits
   return [0, 2, 4].map((at) => Number.parseInt(whole.slice(at, at + 2), 16)) as Channels
 }
 

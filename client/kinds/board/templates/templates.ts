@@ -2,6 +2,7 @@ import type { BoardElement } from '#schema/kinds/elements/element.ts'
 import { orderKeysBetween } from '#schema/kinds/elements/orderKeys.ts'
 import { mendElements } from '#schema/kinds/elements/readElements.ts'
 import { readElement } from '#schema/kinds/elements/readElement.ts'
+import { estimateText } from '#schema/kinds/convert/estimateText.ts'
 import type { Say } from '../../../platform/words.ts'
 
 /** What an empty board can begin with, in the order in which it is offered. */
@@ -12,6 +13,7 @@ type Flat = Record<string, unknown>
 type Words = Say<'kinds/board'>
 
 const ink = '#1e1e1e'
+const fontSize = 22
 
 /** Elements of a template, each above those before it. */
 class Sketch {
@@ -24,9 +26,23 @@ class Sketch {
   }
 
   /** Words in the middle of another element. */
-  label(containerId: string, text: string, look: Flat = {}): void {
-    const middle = { textAlign: 'center', verticalAlign: 'middle' }
-    this.add({ type: 'text', text, originalText: text, fontSize: 22, containerId, ...middle, ...look })
+  label(containerId: string, text: string): void {
+    const { xy, size } = this.made.find(({ id }) => id === containerId)!.flat as {
+      xy: [number, number]
+      size: [number, number]
+    }
+    const own = [estimateText(text, fontSize, ''), fontSize * 1.25] as const
+    this.add({
+      type: 'text',
+      xy: [xy[0] + (size[0] - own[0]) / 2, xy[1] + (size[1] - own[1]) / 2],
+      size: own,
+      text,
+      originalText: text,
+      fontSize,
+      containerId,
+      textAlign: 'center',
+      verticalAlign: 'middle',
+    })
   }
 
   note([x, y]: [number, number], look: { color: string; frameId: string; side: number }): void {

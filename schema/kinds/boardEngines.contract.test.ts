@@ -21,10 +21,12 @@ type Engine = {
   read(doc: Y.Doc): Map<string, Facts>
   /** Puts any value under any key, as other software may. */
   spoil(doc: Y.Doc, id: string, [key, value]: [string, unknown]): void
-  parts(doc: Y.Doc): Y.AbstractType<unknown>[]
+  undo(doc: Y.Doc): Y.UndoManager
 }
 
 const fresh: Facts = { x: 0, y: 0, opacity: 100, words: 'a' }
+
+const undoOf = (origin: string) => ({ trackedOrigins: new Set([origin]), captureTimeout: 0 })
 
 const tldraw: Engine = {
   put(doc, id, facts) {
@@ -65,7 +67,7 @@ const tldraw: Engine = {
         ]),
     ),
   spoil: (doc, id, [key, value]) => boardRecords(doc).get(`shape:${id}`)?.set(key, value),
-  parts: (doc) => [boardRecords(doc)],
+  undo: (doc) => new Y.UndoManager(boardRecords(doc), undoOf('anna')),
 }
 
 const excalidraw: Engine = {
@@ -93,7 +95,7 @@ const excalidraw: Engine = {
     ),
   spoil: (doc, id, [key, value]) =>
     (boardElements(doc).get(id) as Y.Map<unknown> | undefined)?.set(key, value),
-  parts: (doc) => [boardElements(doc)],
+  undo: (doc) => new Y.UndoManager(boardElements(doc), undoOf('anna')),
 }
 
 const engines: Record<BoardEngine, Engine> = { tldraw, excalidraw }
@@ -163,10 +165,7 @@ describe.each(boardEngines)('a board of %s', (name) => {
     const doc = begin(name)
     engine.put(doc, 'a', {})
     engine.put(doc, 'b', {})
-    const undo = new Y.UndoManager(engine.parts(doc), {
-      trackedOrigins: new Set(['anna']),
-      captureTimeout: 0,
-    })
+    const undo = engine.undo(doc)
     doc.transact(() => engine.put(doc, 'a', { x: 9, y: 9 }), 'anna')
     doc.transact(() => engine.remove(doc, 'b'), 'anna')
     doc.transact(() => engine.put(doc, 'a', { opacity: 30 }), 'boris')

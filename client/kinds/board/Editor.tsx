@@ -7,7 +7,7 @@ import { useWords } from '../../platform/words.ts'
 import type { EditorProps } from '../kind.ts'
 import classes from './Board.module.css'
 import { BoardBoundary } from './BoardBoundary.tsx'
-import { canMountTldraw } from './canMountTldraw.ts'
+import { canMountTldraw } from '../canMountTldraw.ts'
 import { BoardDrawing } from './drawing/BoardDrawing.tsx'
 
 const ExcalidrawBoard = lazy(() => loadNeeded(() => import('./excalidraw/ExcalidrawBoard.tsx')))

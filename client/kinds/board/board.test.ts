@@ -1,6 +1,6 @@
 import { b64Vecs } from '@tldraw/tlschema'
 import { expect, test } from 'vitest'
-import { canMountTldraw } from './canMountTldraw.ts'
+import { canMountTldraw } from '../canMountTldraw.ts'
 import { compareBoards } from './compareBoards.ts'
 import { applied, inverse, multiply, placed } from '#schema/kinds/scene/geometry.ts'
 import { layOut } from '#schema/kinds/scene/scene.ts'

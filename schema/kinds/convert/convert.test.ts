@@ -121,7 +121,8 @@ test('[RBD.01~] a copy of the copy for the first engine has each element where i
             type: one.type === 'line' && one.backgroundColor !== 'transparent' ? 'freedraw' : one.type,
             text: one.type === 'text' ? one.originalText.trim() : '',
             isHeld: one.type === 'text' && one.containerId !== null,
-            isIn: one.frameId !== null,
+            // Words go along with what holds them.
+            isIn: one.frameId !== null && !(one.type === 'text' && one.containerId !== null),
           }))
           .map((one) => JSON.stringify(one))
           .sort()

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, SegmentedControl, Switch } from '@mantine/core'
-import { IconFileImport, IconLayersSubtract, IconLayoutSidebar } from '@tabler/icons-react'
+import { IconFileImport, IconStack2, IconLayoutSidebar } from '@tabler/icons-react'
 import frame from '../../objects/rows/Rows.module.css'
 import { useWords } from '../../platform/words.ts'
 import classes from './Gantt.module.css'
@@ -39,7 +39,7 @@ export function Toolbar({ scale, isAuto, isFolded, editable, ...on }: ToolbarPro
           onChange={({ currentTarget }) => on.onAuto(currentTarget.checked)}
         />
       ) : null}
-      <ToolButton label={t('baselines')} icon={IconLayersSubtract} onClick={on.onBaselines} />
+      <ToolButton label={t('baselines')} icon={IconStack2} onClick={on.onBaselines} />
       <ToolButton label={t('plan')} icon={IconFileImport} onClick={on.onPlan} />
       <span className={classes.space} />
       <SegmentedControl

@@ -35,6 +35,7 @@ export function RowsFrame({ of, title, tools, children, print, isFree = false, o
   const { editable, page, type, columns, shown, filter, where, orderBy, grouping } = of
   const { sorts, known, by, timeZone, mayCreate, services, rows, checked, steps, set } = of
   const { status, total, isEstimate } = rows.shown
+  const isFiltered = filter.parts.length > 0
   const groupings = [grouping, of.subgroup].filter((each) => each !== null)
   useContentShown(status !== 'loading')
   return (
@@ -49,8 +50,8 @@ export function RowsFrame({ of, title, tools, children, print, isFree = false, o
         {isFree || (status === 'ready' && total > 0) ? null : (
           <RowsState
             rows={rows}
-            isFiltered={filter.parts.length > 0 || page.within !== undefined}
-            onClear={filter.parts.length > 0 ? () => set('filter', noFilter as never) : null}
+            isFiltered={isFiltered || page.within !== undefined}
+            onClear={isFiltered ? () => set('filter', noFilter as never) : null}
           />
         )}
         {editable && status === 'ready' && checked.count > 0 ? (

@@ -240,3 +240,14 @@ export const filesFor = (rooms: readonly Room[], who: number): string[] => [
     rooms.flatMap((room) => seenBy(room, who).flatMap(({ files }) => files.map(({ name }) => name))),
   ),
 ]
+
+/** Who wrote the root, who replies and who is named follow a thread, and are told of it, once a message. */
+export function noteReply(room: Room, root: Message, message: Message, called: readonly number[]): void {
+  for (const each of [root.author, message.author, ...called])
+    if (!root.followers.has(each)) root.followers.set(each, 0)
+  root.followers.set(message.author, message.place)
+  const told = [...root.followers.keys()].filter(
+    (each) => each !== message.author && seenBy(room, each).includes(message),
+  )
+  message.told = new Set([...message.told, ...told])
+}

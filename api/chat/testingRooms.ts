@@ -7,6 +7,7 @@ import {
   hasThread,
   newMessage,
   newPoll,
+  noteReply,
   seenBy,
   type File,
   type Member,
@@ -76,17 +77,6 @@ export function randomRooms(chat: TestChat, seed: number, types: TaskTypes): Ran
       const isAway = away.has(`${room.id} ${who}`) && member.cleared >= place - 1
       if (isAway && !called.includes(who)) member.cleared = place
     }
-  }
-
-  /** Who wrote the root, who replies and who is named follow a thread, and are told of it, once a message. */
-  function noteReply(room: Room, root: Message, message: Message, called: readonly number[]) {
-    for (const each of [root.author, message.author, ...called])
-      if (!root.followers.has(each)) root.followers.set(each, 0)
-    root.followers.set(message.author, message.place)
-    const told = [...root.followers.keys()].filter(
-      (each) => each !== message.author && seenBy(room, each).includes(message),
-    )
-    message.told = new Set([...message.told, ...told])
   }
 
   async function step(room: Room) {

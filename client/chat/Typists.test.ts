@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 const names = (typists: Typists, room: string) => typists.in(room).map(({ name }) => name)
 
 test('who writes is shown for six seconds after their last word, or until they send, in their room alone', () => {
-  const typists = new Typists(() => undefined)
+  const typists = new Typists(async () => undefined)
   let told = 0
   typists.subscribe(() => told++)
   typists.heard('one', { id: '1', name: 'Anna' })
@@ -31,7 +31,7 @@ test('who writes is shown for six seconds after their last word, or until they s
 
 test('who goes on writing right after a message is told of as soon as that is heard again, and not once it is sent', () => {
   const told: string[] = []
-  const typists = new Typists((room) => void told.push(room))
+  const typists = new Typists(async (room) => told.push(room))
   typists.say('one')
   typists.rest('one')
   typists.say('one')
@@ -46,4 +46,21 @@ test('who goes on writing right after a message is told of as soon as that is he
   typists.rest('one')
   vi.advanceTimersByTime(60_000)
   expect(told).toEqual(['one', 'two', 'one'])
+})
+
+test('a server that hears late hears it again as long after that, so that it takes it', async () => {
+  const told: string[] = []
+  let hear = () => {}
+  const typists = new Typists((room) => {
+    told.push(room)
+    return new Promise<void>((done) => (hear = done))
+  })
+  typists.say('one')
+  typists.say('one')
+  await vi.advanceTimersByTimeAsync(2000)
+  hear()
+  await vi.advanceTimersByTimeAsync(3499)
+  expect(told).toEqual(['one'])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(told).toEqual(['one', 'one'])
 })

@@ -6,7 +6,7 @@ export type Typist = { id: string; name: string }
 type Heard = Typist & { until: number }
 
 const nobody: readonly Typist[] = []
-/** A little longer than the server asks for, whose time begins when it hears. */
+/** A little longer than the server asks for, whose time begins when it hears: at the latest with its answer. */
 const sayEveryMs = chatLimits.typingSeconds * 1000 + 500
 
 /** Who writes in which room just now, and the word that one does so oneself. */
@@ -19,8 +19,8 @@ export class Typists {
   readonly #later = new Map<string, ReturnType<typeof setTimeout>>()
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  /** `tell` tells the others of a room. */
-  constructor(private readonly tell: (room: string) => void) {}
+  /** `tell` tells the others of a room, and resolves once the server has heard it or can't be asked. */
+  constructor(private readonly tell: (room: string) => Promise<unknown>) {}
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
@@ -57,7 +57,7 @@ export class Typists {
       return
     }
     this.#said.set(room, Date.now())
-    this.tell(room)
+    void this.tell(room).then(() => this.#said.set(room, Date.now()))
   }
 
   /** One has sent or deleted what one wrote. */
@@ -87,4 +87,4 @@ export class Typists {
 }
 
 /** That the others miss it is no reason to say anything. */
-export const typists = new Typists((room) => void mutate(typingSay, { room }).catch(() => undefined))
+export const typists = new Typists((room) => mutate(typingSay, { room }).catch(() => undefined))

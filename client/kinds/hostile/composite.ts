@@ -37,19 +37,21 @@ export const composite: Hostile[] = [
         if (!key.startsWith('block/b0/')) layoutOf(doc).set(key, new Y.Map([['a', 1]]) as never)
     },
   },
-  {
-    name: 'files that are none',
-    write: (doc) => {
+  // The server stores no deep list.
+  ...[false, true].map((isDeep) => ({
+    name: isDeep ? 'a deep list among files' : 'files that are none',
+    write: (doc: Y.Doc) => {
       layoutOf(doc).set('block/f/kind', 'files')
       const link = 'a'.repeat(22)
-      for (const [at, value] of Object.values(values).entries()) {
+      const those = Object.entries(values).filter(([name]) => name.includes('deep list') === isDeep)
+      for (const [at, [, value]] of those.entries()) {
         layoutOf(doc).set(`block/f/set/file/${link}.x${at}`, value as never)
         layoutOf(doc).set(`block/f/set/file/${link}.y${at}`, { name: value, size: value, at: value } as never)
       }
       for (const name of ['', '..', '../../etc/passwd', `${link}.`, `${link}.pdf/..`, `//host/${link}.pdf`])
         layoutOf(doc).set(`block/f/set/file/${name}`, { name, size: 1, at: 1 })
     },
-  },
+  })),
   {
     name: 'a text that is none',
     write: (doc) => {

@@ -9,7 +9,7 @@ import classes from './RoomScreen.module.css'
 import { Composer } from './Composer.tsx'
 import { Loading } from './Loading.tsx'
 import { Note } from './Note.tsx'
-import { MessageLog } from './MessageLog.tsx'
+import { MessageLog, type Target } from './MessageLog.tsx'
 import { Messages } from './Messages.ts'
 import type { Message, RoomDetails } from './operations.ts'
 import { PinBar } from './PinBar.tsx'
@@ -21,7 +21,6 @@ import { useFileDrop } from './useFileDrop.ts'
 import { typists } from './Typists.ts'
 import { usePins } from './usePins.ts'
 import { useRoom } from './useRoom.ts'
-import { useRoomPlaces } from './useRoomPlaces.ts'
 import { useTyping } from './useTyping.ts'
 
 const ForwardDialog = lazy(async () => ({ default: (await import('./ForwardDialog.tsx')).ForwardDialog }))
@@ -46,6 +45,7 @@ export function RoomScreen({ rooms, room: id, isWide, onClose }: RoomScreenProps
   const pins = usePins(rooms.space, id)
   /** What is done with a message, and where. */
   const [asked, setAsked] = useState<{ what: Asked; message: Message } | null>(null)
+  const [target, setTarget] = useState<Target | null>(null)
   const of = (what: Asked) => (asked?.what === what ? asked.message : null)
   const [edited, forwarded, tasked] = [of('edit'), of('forward'), of('task')]
   // What is gone is answered no more.
@@ -55,18 +55,51 @@ export function RoomScreen({ rooms, room: id, isWide, onClose }: RoomScreenProps
   )
   const drop = useFileDrop(id, details?.may_write !== false && !edited)
   const leave = () => setAsked(null)
+  /** The thread that is open, and the place in it that somebody is to be taken to. */
+  const [thread, setThread] = useState<{ id: string; place: number | null } | null>(null)
   const isBeside = useMediaQuery('(min-width: 1200px)', undefined, { getInitialValueInEffect: false })
-  const section = useRef<HTMLElement>(null)
-  const places = useRoomPlaces({ rooms, room: id, store, section })
-  const { target, thread, day, setDay, show } = places
   const isCovered = thread !== null && !isBeside
+  const section = useRef<HTMLElement>(null)
+  const show = async (place: number) => {
+    if (!store.now().messages.some((each) => each.place === place)) {
+      const { threadAt } = await import('./threads/threadAt.ts')
+      const found = await threadAt(id, place)
+      if (found) return setThread({ id: found, place })
+    }
+    await store.reach(place)
+    setTarget({ place })
+  }
+  /** The day that a calendar opens with. */
+  const [day, setDay] = useState<string | null>(null)
+  const showDay = async (found: number | null) => {
+    const place = found ?? store.now().messages.at(-1)?.place
+    if (place === undefined) return
+    await store.reach(place)
+    setTarget({ place, isDay: found !== null })
+  }
+  const openThread = ({ id: message, thread_id: of, place }: Message) =>
+    setThread({ id: of ?? message, place: of ? place : null })
+  const closeThread = () => {
+    const root = state.messages.find((each) => each.id === thread?.id)
+    setThread(null)
+    const at = section.current?.querySelector<HTMLElement>(`[data-place="${root?.place}"]`)
+    ;(at ?? section.current?.querySelector('textarea'))?.focus({ preventScroll: true })
+  }
+  const aim = useSyncExternalStore(rooms.subscribe, () => rooms.now().aim)
+  const isReady = state.status === 'ready'
+  useEffect(() => {
+    if (aim?.room !== id || !isReady) return
+    rooms.aimAt(null)
+    void show(aim.place)
+    // oxlint-disable-next-line react/exhaustive-deps -- another function does the same
+  }, [aim, isReady])
   /** How often the search was asked for since it was closed. */
   const [search, setSearch] = useState(0)
   const find = () => {
     holdKeys()
     setSearch(search + 1)
   }
-  const [searched, setSearched] = useState('')
+  const searched = useRef('')
   const finder = useRef<HTMLButtonElement>(null)
   const back = (
     <ActionIcon aria-label={t('room.back')} title={t('room.back')} onClick={onClose}>
@@ -140,9 +173,9 @@ export function RoomScreen({ rooms, room: id, isWide, onClose }: RoomScreenProps
             <RoomSearch
               space={rooms.space}
               room={id}
-              first={searched}
+              first={searched.current}
               asked={search}
-              onWrite={setSearched}
+              onWrite={(text) => (searched.current = text)}
               onShow={(place) => void show(place)}
               onClose={() => {
                 setSearch(0)
@@ -172,7 +205,7 @@ export function RoomScreen({ rooms, room: id, isWide, onClose }: RoomScreenProps
             members={details?.members ?? nobody}
             mayWrite={details?.may_write !== false}
             onShow={(place) => void show(place)}
-            onThread={places.openThread}
+            onThread={openThread}
             onDay={setDay}
             onAsk={(what, message) => setAsked({ what, message })}
             onRead={(place) => {
@@ -218,7 +251,7 @@ export function RoomScreen({ rooms, room: id, isWide, onClose }: RoomScreenProps
               room={id}
               since={room.created_at}
               shown={day}
-              onPlace={(place) => void places.showDay(place)}
+              onPlace={(place) => void showDay(place)}
               onClose={() => setDay(null)}
             />
           ) : null}
@@ -239,7 +272,7 @@ export function RoomScreen({ rooms, room: id, isWide, onClose }: RoomScreenProps
             isBeside={isBeside}
             onShow={(place) => void show(place)}
             onAsk={(what, message) => setAsked({ what, message })}
-            onClose={places.closeThread}
+            onClose={closeThread}
           />
         ) : null}
       </Suspense>

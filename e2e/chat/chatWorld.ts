@@ -64,7 +64,7 @@ export async function act(page: Page, text: string, action: string) {
   const found = message(page, text).first()
   await found.hover()
   await found.getByRole('button', { name: 'Действия с сообщением' }).click()
-  await page.getByRole('menuitem', { name: action, exact: true }).click()
+  await page.getByRole('menuitem', { name: new RegExp(`^${action}…?$`) }).click()
 }
 
 /** The texts of a room as they stand there. */

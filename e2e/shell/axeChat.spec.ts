@@ -44,7 +44,7 @@ test('axe finds nothing serious in chats and in what opens over them', async ({ 
   await page.getByRole('menuitem', { name: 'Закрепить у всех' }).click()
   await expect(page.getByRole('region', { name: 'Закреплённое сообщение' })).toBeVisible()
   await act()
-  await page.getByRole('menuitem', { name: 'Ответить' }).click()
+  await page.getByRole('menuitem', { name: 'Ответить', exact: true }).click()
   await expectNone(page, 'a room with a pin and an answer')
   await page.getByRole('button', { name: 'Создать опрос' }).click()
   await dialog.getByRole('textbox', { name: 'Вопрос' }).fill('Где?')

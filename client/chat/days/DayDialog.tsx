@@ -53,6 +53,7 @@ export function DayDialog({ room, since, shown, onPlace, onClose }: DayDialogPro
           minDate={dayOf(new Date(since))}
           maxDate={dayOf(now)}
           highlightToday
+          monthLabelFormat={locale === 'zh-CN' ? 'YYYY年M月' : 'MMMM YYYY'}
           ariaLabels={{
             previousMonth: t('previousMonth'),
             nextMonth: t('nextMonth'),

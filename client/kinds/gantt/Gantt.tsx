@@ -120,7 +120,6 @@ export function Gantt({ of, look, label }: GanttProps) {
   const hold = useHeldKeys(planner !== null)
   const nudge = (row: ObjectRow, key: string, isEnd: boolean): boolean => {
     const days = key === 'ArrowLeft' ? -1 : 1
-    if (!planner && editable) hold(() => now().nudge(row, key, isEnd))
     const bar = drags.nudge(row, isEnd ? 'end' : 'all', { days, today: minutesOf(today) })
     if (!bar) return false
     time.show(bar)
@@ -128,7 +127,6 @@ export function Gantt({ of, look, label }: GanttProps) {
     return true
   }
   const nest = (row: ObjectRow, isIn: boolean): boolean => {
-    if (!planner && editable) hold(() => now().nest(row, isIn))
     const parent = planner?.nestedElsewhere(row.id, isIn, nests)
     if (!look.parent || parent === undefined || !moves.mayNest(row)) return false
     void moves.put([{ row, values: { [look.parent.id]: parent } }])
@@ -154,9 +152,9 @@ export function Gantt({ of, look, label }: GanttProps) {
       if (!kept) return false
       const row = moves.shown(kept)
       if (ctrlKey && !altKey && !metaKey && (code === 'BracketRight' || code === 'BracketLeft'))
-        return nest(row, code === 'BracketRight')
+        return hold(() => now().nest(row, code === 'BracketRight'))
       if (!altKey || ctrlKey || metaKey) return undefined
-      if (key === 'ArrowLeft' || key === 'ArrowRight') return nudge(row, key, shiftKey)
+      if (key === 'ArrowLeft' || key === 'ArrowRight') return hold(() => now().nudge(row, key, shiftKey))
       if (key === 'ArrowUp' || key === 'ArrowDown')
         return advance(row, key === 'ArrowUp' ? progressStep : -progressStep)
       if (code !== 'KeyL' && code !== 'KeyC') return undefined

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 
-type Deed = () => unknown
+type Deed = () => boolean
 
 /**
  * Records keys until the code for them has loaded. Then they are replayed in order, each on the result of the
- * previous one.
+ * previous one, and before those that are pressed by then. Returns what a key does, or false for one that is recorded.
  */
-export function useHeldKeys(isReady: boolean): (deed: Deed) => void {
+export function useHeldKeys(isReady: boolean): (deed: Deed) => boolean {
   const [held, setHeld] = useState<readonly Deed[]>([])
   useEffect(() => {
     const [first, ...rest] = held
@@ -15,5 +15,9 @@ export function useHeldKeys(isReady: boolean): (deed: Deed) => void {
     setHeld(rest)
     first()
   }, [isReady, held])
-  return (deed) => setHeld((now) => [...now, deed])
+  return (deed) => {
+    if (isReady && held.length === 0) return deed()
+    setHeld((now) => [...now, deed])
+    return false
+  }
 }

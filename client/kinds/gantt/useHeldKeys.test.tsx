@@ -21,6 +21,6 @@ test('keys wait for the code for them, and one that is pressed when it has just 
     expect(result.current(deed('second'))).toBe(false)
   })
   expect(done).toEqual(['first', 'second'])
-  act(() => void expect(result.current(deed('third'))).toBe(true))
+  act(() => expect(result.current(deed('third'))).toBe(true))
   expect(done).toEqual(['first', 'second', 'third'])
 })

@@ -107,9 +107,9 @@ export class Clipboard {
       if (from)
         workbook.change((doc) => {
           unmerge(doc, { ...copied.area, sheet: from })
-          this.part(doc, at, copied.block)
+          this.part(doc, [at], copied.block)
           moveArea(doc, workbook.book, { ...copied.area, sheet: from }, at)
-          this.join(doc, at, copied.merges)
+          this.join(doc, [at], copied.merges)
         })
       this.copied = undefined
       this.select(at, copied.block)
@@ -117,15 +117,15 @@ export class Clipboard {
     }
     const block = copied.block
     workbook.change((doc) => {
-      for (const corner of this.tiles(block, at)) {
-        this.part(doc, corner, block)
+      const corners = this.tiles(block, at)
+      this.part(doc, corners, block)
+      for (const corner of corners)
         for (const [row, cells] of block.entries())
           writeBlock(doc, { ...corner, top: corner.top + row }, [cells], {
             ...source,
             top: copied.rows[row]!,
           })
-        this.join(doc, corner, copied.merges)
-      }
+      this.join(doc, corners, copied.merges)
     })
     this.select(at, block)
   }
@@ -133,25 +133,27 @@ export class Clipboard {
   private pasteText(rows: readonly (readonly string[])[], at: Corner): void {
     const { view } = this
     view.workbook.change((doc) => {
-      for (const { top, left } of this.tiles(rows, at)) {
-        this.part(doc, { ...at, top, left }, rows)
+      const corners = this.tiles(rows, at)
+      this.part(doc, corners, rows)
+      for (const { top, left } of corners)
         for (const [row, cells] of rows.entries())
           for (const [column, text] of cells.entries())
             view.typing.write(at.sheet, { row: top + row, column: left + column }, text)
-      }
     })
     this.select(at, rows)
   }
 
   /** Parts merges where a block goes to, so that all of it is seen; one cell goes into a merged one. */
-  private part(doc: Y.Doc, at: Corner, block: readonly (readonly unknown[])[]): void {
+  private part(doc: Y.Doc, corners: readonly Corner[], block: readonly (readonly unknown[])[]): void {
+    const [first, last] = [corners[0]!, corners.at(-1)!]
     const width = Math.max(...block.map((cells) => cells.length))
-    if (block.length === 1 && width === 1 && isOneCell(at.sheet, this.view.area)) return
-    unmerge(doc, { ...at, bottom: at.top + block.length - 1, right: at.left + width - 1 })
+    if (block.length === 1 && width === 1 && isOneCell(first.sheet, this.view.area)) return
+    unmerge(doc, { ...first, bottom: last.top + block.length - 1, right: last.left + width - 1 })
   }
-  private join(doc: Y.Doc, { sheet, top, left }: Corner, merges: readonly Box[]): void {
-    const placed = merges.map((each) => movedBy(each, top, left))
+  private join(doc: Y.Doc, corners: readonly Corner[], merges: readonly Box[]): void {
+    const { sheet } = corners[0]!
     const { rows, columns } = sheet
+    const placed = corners.flatMap(({ top, left }) => merges.map((each) => movedBy(each, top, left)))
     merge(
       doc,
       sheet,

@@ -50,24 +50,28 @@ export function withMerges<Of extends Box>(sheet: Sheet, area: Of): Of {
   }
 }
 
-/** Takes away the merges that an area meets, those that another one hides, too. */
+/** The merges that the document tells of, those that another one hides, too. */
+const storedMerges = (doc: Y.Doc, sheet: Sheet): { key: string; box: Box }[] =>
+  [...sheetsOf(doc)].flatMap(([key, ref]) => {
+    const box = key.startsWith(prefixOf(sheet.id)) ? parseArea(sheet, ref) : undefined
+    return box ? [{ key, box }] : []
+  })
+
+/** Takes away the merges that an area meets. */
 export function unmerge(doc: Y.Doc, { sheet, ...area }: Area): void {
   doc.transact(() => {
-    for (const [key, ref] of sheetsOf(doc)) {
-      if (!key.startsWith(prefixOf(sheet.id))) continue
-      const found = parseArea(sheet, ref)
-      if (found && doMeet(found, area)) sheetsOf(doc).delete(key)
-    }
+    for (const { key, box } of storedMerges(doc, sheet)) if (doMeet(box, area)) sheetsOf(doc).delete(key)
   })
 }
 
 /** Makes areas, of which none meet, one cell each, in the place of merges that they meet. False where the sheet has no room for them. */
 export function merge(doc: Y.Doc, sheet: Sheet, areas: readonly Box[]): boolean {
-  const rest = sheet.merges?.filter((each) => !areas.some((area) => doMeet(area, each))) ?? []
-  if (rest.length + areas.length > mergesMost) return false
+  const stored = storedMerges(doc, sheet)
+  const met = stored.filter(({ box }) => areas.some((area) => doMeet(area, box)))
+  if (stored.length - met.length + areas.length > mergesMost) return false
   doc.transact(() => {
+    for (const { key } of met) sheetsOf(doc).delete(key)
     for (const area of areas) {
-      unmerge(doc, { ...area, sheet })
       if (area.top === area.bottom && area.left === area.right) continue
       sheetsOf(doc).set(prefixOf(sheet.id) + newId(), printArea({ ...area, sheet }))
     }

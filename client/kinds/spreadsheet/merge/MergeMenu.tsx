@@ -1,7 +1,6 @@
 import { Menu } from '@mantine/core'
 import { IconArrowsJoin } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Box } from '#schema/kinds/spreadsheet/areas.ts'
 import { doMeet } from '#schema/kinds/spreadsheet/areas.ts'
 import { showRefusal } from '../../../platform/toasts.ts'
 import { useWords } from '../../../platform/words.ts'
@@ -9,23 +8,22 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { ToolButton } from '../../../ui/ToolButton.tsx'
 import { isOneCell } from '../selection.ts'
 import type { SheetView } from '../SheetView.ts'
-import { areasToMerge, losesValues, mergeAreas, unmergeSelected } from './deeds.ts'
+import { areasToMerge, losesValues, mergeAreas, unmergeSelected, type Way } from './deeds.ts'
 
 /** Makes the selected cells one, and parts them again. */
 export function MergeMenu({ view }: { view: SheetView }) {
   const t = useWords('kinds/spreadsheet')
-  const [asked, setAsked] = useState<readonly Box[]>()
+  const [asked, setAsked] = useState<Way>()
   const { area } = view
   const sheet = view.sheet!
   const hasMerges = sheet.merges?.some((each) => doMeet(each, area)) ?? false
   const isOne = isOneCell(sheet, area)
-  const put = (areas: readonly Box[]) => {
-    if (!mergeAreas(view, areas)) showRefusal({ message: t('merge.full') })
+  const put = (way: Way) => {
+    if (!mergeAreas(view, areasToMerge(view, way))) showRefusal({ message: t('merge.full') })
   }
-  const ask = (way: 'all' | 'across') => {
-    const areas = areasToMerge(view, way)
-    if (losesValues(view, areas)) setAsked(areas)
-    else put(areas)
+  const ask = (way: Way) => {
+    if (losesValues(view, areasToMerge(view, way))) setAsked(way)
+    else put(way)
   }
   return (
     <>
@@ -54,7 +52,7 @@ export function MergeMenu({ view }: { view: SheetView }) {
         text={t('merge.loss')}
         confirm={t('merge.confirm')}
         cancel={t('merge.cancel')}
-        onConfirm={async () => put(asked ?? [])}
+        onConfirm={async () => put(asked!)}
         onClose={() => setAsked(undefined)}
       />
     </>

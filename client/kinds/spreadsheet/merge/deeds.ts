@@ -1,11 +1,13 @@
-import type { Box } from '#schema/kinds/spreadsheet/areas.ts'
-import { isIn } from '#schema/kinds/spreadsheet/areas.ts'
+import { type Box, isIn } from '#schema/kinds/spreadsheet/areas.ts'
 import { contentAt, placeAt, writeCell } from '#schema/kinds/spreadsheet/cells.ts'
 import { merge, mergesMost, unmerge } from '#schema/kinds/spreadsheet/merges.ts'
 import type { SheetView } from '../SheetView.ts'
 
-/** The areas that the selected cells become: one, or one a row. None where there would be too many. */
-export function areasToMerge(view: SheetView, way: 'all' | 'across'): Box[] {
+/** Into one cell, or into one a row. */
+export type Way = 'all' | 'across'
+
+/** The areas that the selected cells become. None where there would be too many. */
+export function areasToMerge(view: SheetView, way: Way): Box[] {
   const { top, bottom, left, right } = view.area
   if (way === 'all') return [{ top, bottom, left, right }]
   if (bottom - top + 1 > mergesMost) return []

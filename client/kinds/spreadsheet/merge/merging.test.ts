@@ -120,6 +120,29 @@ test('copied cells take their merges along, what is pasted or filled over one pa
   expect([held(7, 2), held(0, 0), merges()]).toEqual(['a', undefined, [[7, 2, 7, 3]]])
 })
 
+test('a merge is repeated over a selection as often as what is pasted, and not at all where the sheet has no room for so many', () => {
+  const { view, write, held, put, transfer, merges } = opened()
+  const clipboard = new Clipboard(view)
+  write(0, 0, 'a')
+  put(0, 0, 0, 1)
+  put(5, 0, 6, 1)
+  const pasteOver = (top: number, bottom: number) => {
+    view.select(at(0, 0))
+    clipboard.copy(transfer, false)
+    view.select(at(top, 0), at(bottom, 1))
+    clipboard.paste(transfer)
+  }
+  pasteOver(5, 7)
+  expect(merges()?.toSorted(([a], [b]) => a! - b!)).toEqual([0, 5, 6, 7].map((row) => [row, 0, row, 1]))
+  view.select(at(0, 2), at(999, 3))
+  mergeAreas(view, areasToMerge(view, 'across'))
+  view.select(at(0, 4), at(994, 5))
+  mergeAreas(view, areasToMerge(view, 'across'))
+  expect(merges()).toHaveLength(1999)
+  pasteOver(20, 21)
+  expect([held(20, 0), held(21, 0), merges()?.length]).toEqual(['a', 'a', 1999])
+})
+
 test('rows that would tear a merged cell are neither moved nor sorted', () => {
   const { view, write, held, put } = opened()
   write(0, 2, 'b')

@@ -37,6 +37,11 @@ export type TestPages = {
   remove: (by: Caller, id: string) => Promise<Answer>
   page: (by: Caller, id: string, fields?: string) => Promise<Json>
   tree: (by: Caller, filter?: string) => Promise<Json[]>
+  /** The nodes of the tree below a page by their labels, the owner's unless said otherwise. */
+  below: (id: string, by?: Caller) => Promise<Record<string, Json>>
+  tryCopy: (by: Caller, id: string, input?: object) => Promise<Answer>
+  /** Copies a page; what the mutation gives. */
+  copy: (by: Caller, id: string, input?: object) => Promise<Json>
   /** The labels of the tree as one line, nested ones in brackets. */
   outline: (by: Caller) => Promise<string>
 }
@@ -88,6 +93,26 @@ export async function startTestPages(settings: Record<string, string> = {}): Pro
       )
       expect(errors).toBeUndefined()
       return data.page_tree.data
+    },
+    async below(id, by = pages.owner) {
+      const nodes = await pages.tree(by)
+      const walk = (parent: string): Json[] =>
+        nodes.filter((node) => node.parent === parent).flatMap((node) => [node, ...walk(node.id as string)])
+      return Object.fromEntries(walk(id).map((node) => [node.label, node]))
+    },
+    tryCopy(by, id, input) {
+      const query = `mutation ($id: ID!, $input: PageDuplicateInput) {
+        pageDuplicate(id: $id, input: $input) {
+          recordId count status left_out { kind count } record { id title engine }
+        }
+      }`
+      return terem.call(by, query, { id, input })
+    },
+    async copy(by, id, input) {
+      const { data, errors } = await pages.tryCopy(by, id, input)
+      expect(errors).toBeUndefined()
+      expect(data.pageDuplicate.record.id).toBe(data.pageDuplicate.recordId)
+      return data.pageDuplicate
     },
     async outline(by) {
       const nodes = await pages.tree(by)

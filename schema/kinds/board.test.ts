@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { boardShape } from './board.ts'
 import { type BoardRecord, boardRecords, readRecords, writeRecord } from './boardRecords.ts'
-import { boardPageId, boardSchema } from './boardSchema.ts'
+import { boardSchema } from './boardSchema.ts'
+import { shapeOf } from './testingBoard.ts'
 import { copyOf, exchange, newDoc } from './testingDocs.ts'
 
 const seeded = () => newDoc(boardShape)
@@ -15,21 +16,10 @@ const paragraph = (...lines: string[]) => ({
 })
 
 const note = (id: string, changes: Record<string, unknown> = {}, props: Record<string, unknown> = {}) =>
-  ({
-    id: `shape:${id}`,
-    typeName: 'shape',
-    type: 'note',
-    x: 0,
-    y: 0,
-    rotation: 0,
-    index: 'a1',
-    parentId: boardPageId,
-    isLocked: false,
-    opacity: 1,
-    meta: {},
+  shapeOf(id, 'note', {
     ...changes,
     props: { color: 'yellow', size: 'm', richText: paragraph('Привет'), ...props },
-  }) satisfies BoardRecord
+  })
 
 const stroke = (paths: string[]): BoardRecord => ({
   ...note('stroke'),

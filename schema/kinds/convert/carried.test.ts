@@ -10,7 +10,8 @@ import { convertBoard, leftOutOf } from './convertBoard.ts'
 import { elementsOf } from './elementsOf.ts'
 import { pageBox } from './elementPlace.ts'
 import { richTextOf } from './richText.ts'
-import { elementOf, expectKept, pictureFile, shapeOf } from './testingConvert.ts'
+import { shapeOf } from '../testingBoard.ts'
+import { elementOf, expectKept, pictureFile } from './testingConvert.ts'
 
 test('[RBD.01~] notes, shapes, arrows with what they hold on to, frames, groups and pictures of tldraw are carried', () => {
   const { elements, left } = elementsOf([

@@ -5,7 +5,8 @@ import { readElement } from '../elements/readElement.ts'
 import { mendElements } from '../elements/readElements.ts'
 import { elementsOf } from './elementsOf.ts'
 import { recordsOf } from './recordsOf.ts'
-import { expectKept, expectValid, shapeOf } from './testingConvert.ts'
+import { shapeOf } from '../testingBoard.ts'
+import { expectKept, expectValid } from './testingConvert.ts'
 
 test('what is written into boards by other software is copied without throwing, as what the other engine takes', () => {
   const value = fc.oneof(

@@ -1,7 +1,6 @@
 import { createTLSchema } from '@tldraw/tlschema'
 import { expect } from 'vitest'
 import type { BoardRecord } from '../boardRecords.ts'
-import { boardPageId } from '../boardSchema.ts'
 import type { BoardElement } from '../elements/element.ts'
 import { flatOf, readElement } from '../elements/readElement.ts'
 import { mendElements } from '../elements/readElements.ts'
@@ -28,24 +27,3 @@ export const pictureFile = '/AAAAAAAAAAAAAAAAAAAAAA.png'
 /** An element of Excalidraw. */
 export const elementOf = (id: string, flat: Record<string, unknown>): BoardElement =>
   readElement(id, { type: 'rectangle', xy: [0, 0], size: [100, 80], index: 'a0', ...flat })!
-
-/** A shape of tldraw. */
-export const shapeOf = (
-  id: string,
-  type: string,
-  { props = {}, ...rest }: Record<string, unknown> = {},
-): BoardRecord => ({
-  id: `shape:${id}`,
-  typeName: 'shape',
-  type,
-  x: 0,
-  y: 0,
-  rotation: 0,
-  index: 'a1',
-  parentId: boardPageId,
-  isLocked: false,
-  opacity: 1,
-  meta: {},
-  ...rest,
-  props: props as Record<string, unknown>,
-})

@@ -46,6 +46,14 @@ test('strokes are decoded as tldraw encodes them, with and without pressure', ()
   expect(decodeStroke('AAAA', 3)).toEqual([])
 })
 
+test('strokes whose length is none of base64 are read as a browser can, with and without signs of their end', () => {
+  const whole = 'A'.repeat(12)
+  expect(decodeStroke(`${whole}A`, 2)).toEqual([])
+  expect(decodeStroke(`${whole}A==`, 2)).toEqual([])
+  for (const end of ['', '=', 'AA', 'AA=', 'AA==', 'AAA', 'AAA='])
+    expect([end, decodeStroke(whole + end, 2)]).toEqual([end, [{ x: 0, y: 0 }]])
+})
+
 test('a connector is drawn between the outlines of the shapes that it is tied to, also after they have moved', () => {
   const arrow = geo('shape:arrow', {
     type: 'arrow',

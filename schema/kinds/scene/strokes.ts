@@ -23,8 +23,10 @@ function halfBits(value: number): number {
  * little-endian, with two or three numbers a point. What cannot be read gives no points.
  */
 export function decodeStroke(path: string, dimensions: number): Point[] {
-  if (!/^[A-Za-z0-9+/]*={0,2}$/.test(path)) return []
-  const bytes = Uint8Array.from(fromBase64(path))
+  const signs = /^([A-Za-z0-9+/]*)={0,2}$/.exec(path)?.[1]
+  // A browser throws for such a length, and for signs of its end that are too many.
+  if (signs === undefined || signs.length % 4 === 1) return []
+  const bytes = Uint8Array.from(fromBase64(signs))
   const first = dimensions * 4
   if (bytes.length < first) return []
   const view = new DataView(bytes.buffer)

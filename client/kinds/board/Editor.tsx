@@ -58,10 +58,12 @@ function useEngine(doc: Y.Doc) {
 
 type Reason = 'licence' | 'key' | 'newer' | 'broken'
 
-type ReadOnlyProps = Pick<EditorProps, 'doc' | 'page' | 'services'> & { reason: Reason | undefined }
+type ReadOnlyProps = Pick<EditorProps, 'doc' | 'editable' | 'page' | 'services'> & {
+  reason: Reason | undefined
+}
 
 /** The board as a drawing of our own, with the reason why it cannot be edited here, and a way to a copy that can. */
-function ReadOnlyBoard({ doc, page, services: { CopyBoard }, reason }: ReadOnlyProps) {
+function ReadOnlyBoard({ doc, editable, page, services: { CopyBoard }, reason }: ReadOnlyProps) {
   const t = useWords('kinds/board')
   const [isCopied, setCopied] = useState(false)
   const records = useRecords(doc)
@@ -70,7 +72,7 @@ function ReadOnlyBoard({ doc, page, services: { CopyBoard }, reason }: ReadOnlyP
       {reason && (
         <div className={classes.notice} role="status">
           {t(`drawing.${reason}`)}
-          {CopyBoard && reason !== 'newer' && (
+          {CopyBoard && editable && reason !== 'newer' && (
             <button type="button" className={classes.copy} onClick={() => setCopied(true)}>
               {t('drawing.copy')}
             </button>
@@ -126,6 +128,7 @@ function TldrawOrDrawing({ mayMount, ...props }: EditorProps & { mayMount: boole
     <ReadOnlyBoard
       key={doc.guid}
       doc={doc}
+      editable={editable}
       page={page}
       services={services}
       reason={editable || (reason !== 'licence' && reason !== 'key') ? reason : undefined}

@@ -2,6 +2,7 @@ import type { BoardRecord } from '../boardRecords.ts'
 import { boardPageId } from '../boardSchema.ts'
 import type { BoardElement } from '../elements/element.ts'
 import { orderKeysBetween } from '../elements/orderKeys.ts'
+import { boxOf } from '../scene/geometry.ts'
 import { type LeftOut, Losses } from './leftOut.ts'
 import { listed } from './listed.ts'
 import { RecordsDraft } from './RecordsDraft.ts'
@@ -48,8 +49,7 @@ export function recordsOf(
     nodes.forEach((node, at) => {
       const place = { parentId: parent.id, index: keys[at]! }
       if ('members' in node) {
-        const leaves = leavesOf(node)
-        const [x, y] = [Math.min(...leaves.map((leaf) => leaf.x)), Math.min(...leaves.map((leaf) => leaf.y))]
+        const { x, y } = boxOf(leavesOf(node))
         const id = draft.newId()
         draft.put({
           id,

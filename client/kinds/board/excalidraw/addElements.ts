@@ -3,6 +3,7 @@ import type { ExcalidrawImperativeAPI } from '@excalidraw/excalidraw/types'
 import type { BoardElement } from '#schema/kinds/elements/element.ts'
 import { isOrderKey, orderKeysBetween } from '#schema/kinds/elements/orderKeys.ts'
 import { mendElements } from '#schema/kinds/elements/readElements.ts'
+import { boxOf, corners } from '#schema/kinds/scene/geometry.ts'
 import { CaptureUpdateAction } from './engine.ts'
 import { sceneElement } from './sceneElements.ts'
 
@@ -41,16 +42,13 @@ const topKey = (api: ExcalidrawImperativeAPI): string =>
 /** Puts elements on top of all others with their middle at a place, beside what is there, as one step to undo. */
 export function addElements(api: ExcalidrawImperativeAPI, given: BoardElement[], { x, y }: Place): void {
   if (given.length === 0) return
-  const left = Math.min(...given.map((element) => element.x))
-  const top = Math.min(...given.map((element) => element.y))
-  const right = Math.max(...given.map((element) => element.x + element.width))
-  const bottom = Math.max(...given.map((element) => element.y + element.height))
+  const box = boxOf(given.flatMap((element) => corners({ ...element, w: element.width, h: element.height })))
   const keys = orderKeysBetween(topKey(api), null, given.length)
   const added = mendElements(renewed(given)).map((element, at): OrderedExcalidrawElement =>
     sceneElement({
       ...element,
-      x: element.x + x - (left + right) / 2,
-      y: element.y + y - (top + bottom) / 2,
+      x: element.x + x - box.x - box.w / 2,
+      y: element.y + y - box.y - box.h / 2,
       index: keys[at]!,
     }),
   )

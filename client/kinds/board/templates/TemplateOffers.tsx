@@ -9,7 +9,8 @@ import classes from './TemplateOffers.module.css'
 import { boardTemplates, elementsOfTemplate } from './templates.ts'
 
 function isEmpty(doc: Y.Doc): boolean {
-  if (engineOf(doc) !== 'tldraw') return boardElements(doc).size === 0
+  // A map of Yjs goes through all its parts to tell its size.
+  if (engineOf(doc) !== 'tldraw') return boardElements(doc).keys().next().done === true
   for (const id of boardRecords(doc).keys()) if (id.startsWith('shape:')) return false
   return true
 }

@@ -1,6 +1,7 @@
 import * as Y from 'yjs'
 import { type Book, readBook, type Sheet } from '#schema/kinds/spreadsheet/book.ts'
 import { contentAt, placeAt } from '#schema/kinds/spreadsheet/cells.ts'
+import type { Plain } from '#schema/kinds/spreadsheet/condition.ts'
 import { growAxis } from '#schema/kinds/spreadsheet/lines.ts'
 import {
   type AxisName,
@@ -97,6 +98,12 @@ export class Workbook {
     const value = place && readValue(cellsOf(this.doc).get(cellKey(place)))
     if (isFormula(value)) return this.calculator.get(cellKey(place!))
     return typeof value === 'string' ? plainOf(value) : value
+  }
+
+  /** What a cell is asked by: an error by its text. */
+  plain(sheet: Sheet, row: number, column: number): Plain {
+    const shown = this.shown(sheet, row, column)
+    return typeof shown === 'object' ? shown.error : shown
   }
 
   isFilled(sheet: Sheet, row: number, column: number): boolean {

@@ -39,8 +39,8 @@ export function sortArea(view: SheetView, area: Area, by: { column: number; sign
   if (area.sheet.merges?.some((each) => doMeet(each, area))) return false
   const { workbook } = view
   const keys = Array.from({ length: area.bottom - area.top + 1 }, (_, at): Value => {
-    const shown = workbook.shown(area.sheet, area.top + at, by.column)
-    return shown === undefined || shown === '' ? null : typeof shown === 'object' ? shown.error : shown
+    const shown = workbook.plain(area.sheet, area.top + at, by.column)
+    return shown === undefined || shown === '' ? null : shown
   })
   const order = [...keys.keys()].sort((a, b) => {
     const [one, other] = [keys[a]!, keys[b]!]

@@ -21,8 +21,7 @@ function wordsIn(workbook: Workbook, own: string, range: string): ReadonlySet<st
     let left = lookedMost
     for (let row = area.top; row <= area.bottom && left > 0; row += 1)
       for (let column = area.left; column <= area.right && left > 0; column += 1, left -= 1) {
-        const shown = workbook.shown(area.sheet, row, column)
-        const word = wordOf(typeof shown === 'object' ? shown.error : shown)
+        const word = wordOf(workbook.plain(area.sheet, row, column))
         if (word !== '') words.add(word)
       }
     return words
@@ -42,8 +41,7 @@ export function isAllowed(
 
 /** Whether a cell holds what its check does not allow. */
 export function isWrong(workbook: Workbook, sheet: Sheet, row: number, column: number): boolean {
-  const shown = workbook.shown(sheet, row, column)
-  return !isAllowed(workbook, sheet, { row, column }, typeof shown === 'object' ? shown.error : shown)
+  return !isAllowed(workbook, sheet, { row, column }, workbook.plain(sheet, row, column))
 }
 
 export const hasList = (sheet: Sheet, row: number, column: number): boolean => {

@@ -1,6 +1,5 @@
 import type { Area } from '#schema/kinds/spreadsheet/address.ts'
 import type { Sheet } from '#schema/kinds/spreadsheet/book.ts'
-import { type Plain } from '#schema/kinds/spreadsheet/condition.ts'
 import {
   type Criterion,
   dropFilter,
@@ -13,12 +12,6 @@ import {
 import { inSlices } from '../find/inSlices.ts'
 import { type Cell, nearestShown } from '../selection.ts'
 import type { SheetView } from '../SheetView.ts'
-
-/** What a cell is asked by: an error by its text. */
-export function plainAt({ workbook }: SheetView, sheet: Sheet, row: number, column: number): Plain {
-  const shown = workbook.shown(sheet, row, column)
-  return typeof shown === 'object' ? shown.error : shown
-}
 
 /** The filled cells around an area, up to the next empty row and column. */
 function blockAround({ workbook }: SheetView, area: Area): Area {
@@ -111,7 +104,7 @@ function* askAll(view: SheetView, sheet: Sheet, change?: Change): Generator<void
     const rows = new Set<string>()
     for (let row = top + 1; row <= bottom; row += 1) {
       yield
-      if (!passes(plainAt(view, sheet, row, column), criterion)) rows.add(sheet.rows.ids[row]!)
+      if (!passes(view.workbook.plain(sheet, row, column), criterion)) rows.add(sheet.rows.ids[row]!)
     }
     found.set(id, { criterion, rows })
   }

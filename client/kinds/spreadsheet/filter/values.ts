@@ -2,7 +2,6 @@ import { type Plain, wordOf } from '#schema/kinds/spreadsheet/condition.ts'
 import { type Criterion, filterLimits } from '#schema/kinds/spreadsheet/filter.ts'
 import { cellLook } from '../cellLook.ts'
 import type { SheetView } from '../SheetView.ts'
-import { plainAt } from './deeds.ts'
 
 /** A value that a column has, by its word and as it looks; '' is the empty cell. */
 export type ListedValue = { word: string; text: string }
@@ -20,7 +19,7 @@ export function* valuesOf(view: SheetView, column: string): Generator<void, List
   for (let row = area.top + 1; row <= area.bottom; row += 1) {
     yield
     if (others.some((rows) => rows.has(sheet.rows.ids[row]!))) continue
-    const value = plainAt(view, sheet, row, at)
+    const value = view.workbook.plain(sheet, row, at)
     const word = wordOf(value)
     if (found.has(word)) continue
     const shown = view.workbook.shown(sheet, row, at)

@@ -36,7 +36,7 @@ class Facts {
       const found: Plain[] = []
       for (const { row, column } of this.cellsOf(areas)) {
         if (found.length >= valuesMost) break
-        const value = plainAt(this.workbook, this.sheet, row, column)
+        const value = this.workbook.plain(this.sheet, row, column)
         if (value !== undefined && value !== '') found.push(value)
       }
       return found
@@ -86,11 +86,6 @@ function* cellsIn(areas: readonly Box[]): Generator<{ row: number; column: numbe
         if (!areas.slice(0, at).some((before) => isIn(before, row, column))) yield { row, column }
 }
 
-function plainAt(workbook: Workbook, sheet: Sheet, row: number, column: number): Plain {
-  const shown = workbook.shown(sheet, row, column)
-  return typeof shown === 'object' ? shown.error : shown
-}
-
 const known = new WeakMap<Sheet, { workbook: Workbook; version: number; facts: Facts }>()
 function factsOf(workbook: Workbook, sheet: Sheet): Facts {
   const before = known.get(sheet)
@@ -129,7 +124,7 @@ export function formattedAt(
   const formats = formatsAt(sheet, row, column)
   if (formats.length === 0) return undefined
   const facts = factsOf(workbook, sheet)
-  const value = plainAt(workbook, sheet, row, column)
+  const value = workbook.plain(sheet, row, column)
   let look: FormatLook = {}
   let scale: ScaleColors | undefined
   for (const format of formats) {

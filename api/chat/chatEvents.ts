@@ -19,7 +19,7 @@ import { pinRows, presentPinned } from './pins.ts'
 import { pollRows, presentPoll, type PollRow } from './polls.ts'
 import { loadPerson, type Person } from './presentPerson.ts'
 import { taskRows } from './tasks.ts'
-import { presentThread, threadRows, type PresentedThread } from './threads.ts'
+import { presentThread, threadRows, type ThreadRow } from './threads.ts'
 import { presentTyping } from './typing.ts'
 
 type Kind = 'started' | 'refetch' | 'room' | 'room_gone' | 'message' | 'message_gone' | 'settings' | 'typing'
@@ -90,7 +90,7 @@ type Named = {
   messages: ReadonlyMap<string, Message>
   hidden: ReadonlySet<string>
   /** By `<subject> <root>`. */
-  threads: ReadonlyMap<string, PresentedThread>
+  threads: ReadonlyMap<string, ThreadRow>
 }
 
 const isAboutRoom = (kind: string) => isAboutChat(kind) && kind !== 'chat_settings'
@@ -146,8 +146,8 @@ async function readThreads(ctx: ReadContext, batch: EventBatch, found: readonly 
     .filter(({ has_thread: hasThread }) => hasThread)
     .flatMap(({ id, room, place }) => [...(nodes.get(`${room}/${place}`) ?? [])].map((who) => `${who} ${id}`))
   const rows = await Promise.all(keys.map((key) => threadRows(ctx).load(key)))
-  const threads = rows.flatMap((row) => (row && row.count > 0 ? presentThread(row) : []))
-  return new Map(threads.map((thread) => [`${thread.reader} ${thread.id}`, thread]))
+  const threads = rows.filter((row) => row && row.count > 0)
+  return new Map(threads.map((thread) => [`${thread!.subject} ${thread!.root}`, thread!]))
 }
 
 async function readMessage(
@@ -212,8 +212,8 @@ function tellOne({ members, messages, hidden, threads }: Named, subject: string,
   const isReached = (of: MessageRow) =>
     of.place > Math.max(member.from_place, member.cleared_place) && !hidden.has(`${of.id} ${subject}`)
   const isSeen = (of: MessageRow) => !of.deleted && isReached(of)
-  const thread = threads.get(`${subject} ${message.row.id}`) ?? null
-  const isShown = isSeen(message.row) || (thread !== null && isReached(message.row))
+  const thread = threads.get(`${subject} ${message.row.id}`)
+  const isShown = isSeen(message.row) || (thread !== undefined && isReached(message.row))
   if (!isShown) return told(row.id, 'message_gone', { room_id: room, place })
   const shown = {
     ...presentMessage(message.row, subject),
@@ -225,7 +225,7 @@ function tellOne({ members, messages, hidden, threads }: Named, subject: string,
     files: presentFiles(message.files),
     mentions: message.mentions,
     tasks: message.row.deleted ? [] : message.tasks,
-    thread,
+    thread: thread ? presentThread(thread, message.row) : null,
     reply_to:
       message.answered && !message.row.deleted && isSeen(message.answered.row)
         ? {

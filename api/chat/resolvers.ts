@@ -60,7 +60,6 @@ import {
   listReplies,
   presentThread,
   readThread,
-  rootOf,
   threadRows,
   type PresentedThread,
 } from './threads.ts'
@@ -218,7 +217,6 @@ export const chatResolvers = (targets: LinkTargets, tasks = presentedTasks(targe
   ChatThread: {
     people: ({ faces }: PresentedThread, _: unknown, ctx: Context) =>
       Promise.all(faces.map((id) => loadPerson(ctx, id))),
-    message: (thread: PresentedThread, _: unknown, ctx: Context) => rootOf(ctx, thread),
   },
   ChatFound: {
     room: ({ message }: { message: PresentedMessage }, _: unknown, ctx: Context) =>
@@ -258,7 +256,7 @@ export const chatResolvers = (targets: LinkTargets, tasks = presentedTasks(targe
     async thread({ thread, row, reader }: Told, _: unknown, ctx: Context) {
       if (thread !== undefined || !row.has_thread) return thread ?? null
       const found = await threadRows(ctx).load(`${reader} ${row.id}`)
-      return found && found.count > 0 ? presentThread(found) : null
+      return found && found.count > 0 ? presentThread(found, row) : null
     },
     mentions: ({ mentions, row }: Told, _: unknown, ctx: Context) => mentions ?? loadMentions(ctx, row.id),
     files: async ({ files, row }: Told, _: unknown, ctx: Context) =>

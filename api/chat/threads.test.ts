@@ -192,7 +192,7 @@ test('a page of messages costs as many statements with ten threads as with one',
     const { id } = await chat.send(anna, room, 'Root')
     await reply(boris, { room_id: room, thread_id: id, text: 'Reply' })
   }
-  const query = `{ chat_messages(room_id: "${room}", first: 50) { data { text thread { count unread people { name } } } } }`
+  const query = `{ chat_messages(room_id: "${room}", first: 50) { data { text thread { count unread people { name } message { text } } } } }`
   await begin()
   const one = await statementsOf(chat.terem, anna, query)
   for (let at = 1; at < 10; at++) await begin()

@@ -73,9 +73,10 @@ const repliesSql = (db: Db) => db`
   cross join (select e.floor as from_place, 0 as cleared_place, e.hider as subject) k
   where m.thread = e.root and ${seenSql(db)}`
 
-export const presentThread = (row: ThreadRow) => ({
+/** A thread with its root, null where the reader does not see that. */
+export const presentThread = (row: ThreadRow, root: MessageRow | null) => ({
   id: row.root,
-  reader: row.subject,
+  message: root && presentMessage(root, row.subject),
   count: row.count,
   faces: row.people,
   last_at: row.last_at,
@@ -114,7 +115,8 @@ export async function accessThread(ctx: ReadContext, id: string): Promise<Cleare
 /** A thread as the actor sees it, or null. */
 export async function getThread(ctx: ReadContext, id: string): Promise<PresentedThread | null> {
   try {
-    return presentThread((await accessThread(ctx, id)).thread)
+    const { thread, root, isRootShown } = await accessThread(ctx, id)
+    return presentThread(thread, isRootShown ? root : null)
   } catch (error) {
     return nullIfClosed(error, ctx)
   }
@@ -227,10 +229,4 @@ export async function tellOfThread(
 ): Promise<void> {
   const [root] = await tx<{ place: number }[]>`select place from chat_message where id = ${thread}`
   await tellOfRoot(tx, { ...told, root: root! })
-}
-
-/** The root of a thread, for who may read something in it; null where they do not see the root itself. */
-export async function rootOf(ctx: ReadContext, thread: PresentedThread) {
-  const { root, isRootShown } = await accessThread(ctx, thread.id)
-  return isRootShown ? presentMessage(root, thread.reader) : null
 }

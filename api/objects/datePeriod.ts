@@ -51,30 +51,27 @@ export const periodStart = (db: Db, at: Fragment, { unit, timeZone }: Period): F
 export const periodEnd = (db: Db, start: Fragment, { unit, timeZone }: Period): Fragment =>
   db`((${start} at time zone ${timeZone}) + ${intervals[unit]}::interval) at time zone ${timeZone}`
 
-const unitDays: Record<DateUnit, number> = { day: 1, week: 7, month: 30, quarter: 91, year: 365 }
-/** The most periods that one query lists; a century of days is computed the slow way. */
-const edgesMost = 4000
-
-/**
- * The starts of the periods that the rows of `from` fall in, for `periodIn`; null when there are too many. Looking a
- * date up among them takes a fifth of the time of truncating it, which needs the time zone for each row.
- */
-export async function periodEdges(
-  db: Db,
-  { from, at, period: { unit, timeZone } }: { from: Fragment; at: Fragment; period: Period },
-): Promise<string[] | null> {
-  const [row] = await db<{ edges: string[] | null }[]>`
-    select case when extract(epoch from last - first) < ${edgesMost * unitDays[unit] * 86_400}::float8 then array(
-      select (edge at time zone ${timeZone})::text from generate_series(
-        date_trunc(${unit}, first, ${timeZone}) at time zone ${timeZone}, last at time zone ${timeZone},
-        ${intervals[unit]}::interval) edge) end as edges
-    from (select min(${at}) as first, max(${at}) as last ${from}) ends`
-  return row?.edges ?? null
+/** The periods that are looked up: their first and last start, in years before and after this one. */
+const lookedUp: Record<DateUnit, [before: number, after: number]> = {
+  day: [6, 4],
+  week: [40, 30],
+  month: [120, 80],
+  quarter: [120, 80],
+  year: [120, 80],
 }
 
-/** The same as `periodStart`, by the result of `periodEdges`, which is read once and not for each row. */
-export function periodIn(db: Db, at: Fragment, edges: string[]): Fragment {
-  // As texts: the driver would parse and print dates again, which corrupts those of the first century.
-  const all = db`(select ${edges}::text[]::timestamptz[])`
-  return db`(${all})[width_bucket(${at}, ${all})]`
+/**
+ * The same as `periodStart`. Truncating a date needs the time zone for each row and takes five times as long as looking
+ * it up among the starts of periods, which are computed once. A date beyond these is truncated.
+ */
+export function periodIn(db: Db, at: Fragment, period: Period): Fragment {
+  const { unit, timeZone } = period
+  const [before, after] = lookedUp[unit]
+  const startsBut = (left: number) => db`(select array(
+    select edge at time zone ${timeZone} from generate_series(
+      date_trunc(${unit}, localtimestamp - make_interval(years => ${before})),
+      date_trunc(${unit}, localtimestamp + make_interval(years => ${after})) - ${left} * ${intervals[unit]}::interval,
+      ${intervals[unit]}::interval) edge))`
+  // Past the last start there is none, so that a date which is later than all periods finds nothing.
+  return db`coalesce(${startsBut(1)}[width_bucket(${at}, ${startsBut(0)})], ${periodStart(db, at, period)})`
 }

@@ -2,7 +2,7 @@ import { objectLimits } from '#schema/objects/objects.ts'
 import type { DateUnit } from '#schema/objects/totals.ts'
 import type { ReadContext } from '../context.ts'
 import { refuseField } from '../errors.ts'
-import { periodEdges, periodEnd, periodIn, periodOf, periodStart, refuseUnknownZone } from './datePeriod.ts'
+import { periodEnd, periodIn, periodOf, periodStart, refuseUnknownZone } from './datePeriod.ts'
 import { boundLinked } from './boundLinked.ts'
 import { seenNodes, type LinkTargets } from './linkedNodes.ts'
 import { groupedRecords, presentPart, recordsOf, type GroupedRecords } from './groupedRecords.ts'
@@ -73,13 +73,9 @@ export async function groupedObjects(
   const period = periodOf(property, args)
   if (period && first > 0) throw refuseField('first', 'out_of_range')
   const column = typedColumn(sql, property)
+  const cutBy = property.virtual === null ? periodIn : periodStart
   // Computed once per row here, not once per use.
-  const edges =
-    period && property.virtual === null
-      ? await refuseUnknownZone(() => periodEdges(sql, { from: query.fromAll, at: column, period }))
-      : null
-  const cut = period ? periodStart(sql, column, period) : column
-  const held = edges && edges.length > 0 ? periodIn(sql, column, edges) : cut
+  const held = period ? cutBy(sql, column, period) : column
   const also = by ? typedColumn(sql, by) : sql`null::text`
   const added = summed ? typedColumn(sql, summed) : sql`null::float8`
   const [value, each] = isArray(property)

@@ -153,8 +153,18 @@ test('dates stand in the same parts of time however they are found, wherever clo
       const wanted = cut.map(({ value, count }) => [value ? (value as Date).toISOString() : null, count])
       expect([unit, zone, await read(unit, zone)]).toEqual([unit, zone, wanted])
     }
-  // Too far apart to list every period.
+  // Before and after all periods that are looked up.
   await at.create(at.owner, dated, { [dated.p.at!]: '1850-05-05T12:00:00.000Z' })
-  expect((await read('day', 'UTC')).at(-2)).toEqual(['1850-05-05T00:00:00.000Z', 1])
-  expect((await read('year', 'UTC')).at(-2)).toEqual(['1850-01-01T00:00:00.000Z', 1])
+  await at.create(at.owner, dated, { [dated.p.at!]: '2950-05-05T12:00:00.000Z' })
+  for (const [unit, early, late] of [
+    ['day', '1850-05-05', '2950-05-05'],
+    ['month', '1850-05-01', '2950-05-01'],
+    ['year', '1850-01-01', '2950-01-01'],
+  ] as const) {
+    const found = await read(unit, 'UTC')
+    expect([found[0], found.at(-2)]).toEqual([
+      [`${late}T00:00:00.000Z`, 1],
+      [`${early}T00:00:00.000Z`, 1],
+    ])
+  }
 })

@@ -2,7 +2,10 @@ import { useEffect, useMemo, useState } from 'react'
 import { useObjectEvents } from '../../objects/useObjectEvents.ts'
 import { atMostEvery, listPace } from '../../objects/view/atMostEvery.ts'
 
-/** All that a type has of something, live. `readAll` stays the same function. */
+/**
+ * All that a type has of something, live. `readAll` stays the same function, and what it finds once more the same list:
+ * every change of an object asks for it again.
+ */
 export function useAllOfType<Each>(type: string, readAll: (type: string) => Promise<readonly Each[]>) {
   const [all, setAll] = useState<readonly Each[]>([])
   const { read, again } = useMemo(() => {
@@ -11,7 +14,7 @@ export function useAllOfType<Each>(type: string, readAll: (type: string) => Prom
       const turn = ++turns.latest
       // They are re-read with the next change; until then the old ones stay.
       const found = await readAll(type).catch(() => null)
-      if (found && turn === turns.latest) setAll(found)
+      if (found && turn === turns.latest) setAll((kept) => (isSame(kept, found) ? kept : found))
     }
     return { read: ask, again: atMostEvery(() => void ask(), listPace) }
   }, [type, readAll])
@@ -22,3 +25,6 @@ export function useAllOfType<Each>(type: string, readAll: (type: string) => Prom
   useObjectEvents(type, () => again.run())
   return { all, setAll, read }
 }
+
+const isSame = (a: readonly unknown[], b: readonly unknown[]): boolean =>
+  a.length === b.length && JSON.stringify(a) === JSON.stringify(b)

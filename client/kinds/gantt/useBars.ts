@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { calendars } from '#schema/objects/schedule/calendars.ts'
 import type { LineOrder } from '../../objects/rows/useLines.ts'
 import type { RowsOfPage } from '../../objects/rows/useRowsPage.ts'
@@ -36,6 +36,44 @@ function barOnce(row: ObjectRow, ends: string, make: () => Bar | null): Bar | nu
   return bar
 }
 
+/** What is read of the loaded objects; `last` are the lines of others. */
+type Found = {
+  bars: ReadonlyMap<string, Bar>
+  lines: ReadonlyMap<string, number>
+  nested: readonly Nested[] | null
+  progresses: ReadonlyMap<string, number | null>
+  last: readonly number[]
+}
+
+/** The same thing while nothing of it changes: then nothing is scheduled and drawn again, as when a name changes. */
+function useUnchanged(read: Found): Found {
+  const [kept, setKept] = useState(read)
+  if (isSame(kept, read)) return kept
+  setKept(read)
+  return read
+}
+
+const isSame = (a: Found, b: Found): boolean =>
+  a === b ||
+  (isSameMap(a.bars, b.bars, isSameBar) &&
+    isSameMap(a.lines, b.lines, Object.is) &&
+    isSameMap(a.progresses, b.progresses, Object.is) &&
+    isSameList(a.last, b.last, Object.is) &&
+    (a.nested && b.nested ? isSameList(a.nested, b.nested, isSameNested) : a.nested === b.nested))
+
+type Compare<Of> = (a: Of, b: Of) => boolean
+const isSameBar: Compare<Bar> = (a, b) =>
+  a === b || (a.from === b.from && a.till === b.till && a.isPoint === b.isPoint)
+const isSameNested: Compare<Nested> = (a, b) => a.id === b.id && a.line === b.line && a.parent === b.parent
+const isSameList = <Of>(a: readonly Of[], b: readonly Of[], same: Compare<Of>): boolean =>
+  a.length === b.length && a.every((each, at) => same(each, b[at]!))
+const isSameMap = <Of>(a: ReadonlyMap<string, Of>, b: ReadonlyMap<string, Of>, same: Compare<Of>): boolean =>
+  a.size === b.size &&
+  a.entries().every(([id, each]) => {
+    const other = b.get(id)
+    return other !== undefined && same(each, other)
+  })
+
 const noNests: Outline['nests'] = new Map()
 
 /** The bars of the loaded objects, with their lines and parents. */
@@ -47,7 +85,7 @@ export function useBars(of: RowsOfPage, look: Look, moves: BarMoves, folded: Rea
   const ends = `${start?.id} ${end?.id} ${timeZone}`
   // Groups are an order of their own, and of more objects than these not all parents are known.
   const nesting = parent && !rows.by && rows.shown.total <= objectsMost ? parent : null
-  const found = useMemo(() => {
+  const read = useMemo((): Found => {
     const bars = new Map<string, Bar>()
     const lines = new Map<string, number>()
     const nested: Nested[] = []
@@ -72,6 +110,7 @@ export function useBars(of: RowsOfPage, look: Look, moves: BarMoves, folded: Rea
     return { bars, lines, nested: nesting && nested, progresses, last }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- rows that changed have another version, columns are new each time
   }, [rows, version, pending, ends, nesting?.id, progress?.id])
+  const found = useUnchanged(read)
   return useMemo(() => {
     const { bars, lines, nested, progresses, last } = found
     if (!nested) return { bars, lines, nests: noNests, order: undefined, summed: same }

@@ -11,7 +11,7 @@ type KeptBar = { of: string; bar: Bar }
 export type Baselines = ReturnType<typeof useBaselines>
 
 /** The baselines of a page, and the dates of objects in the one that its view shows. */
-export function useBaselines({ layout, view, page, type, timeZone, rows }: RowsOfPage, { summed }: Bars) {
+export function useBaselines({ layout, view, page, type, timeZone }: RowsOfPage, { summed }: Bars) {
   const kept = useMemo(() => baselinesIn(layout.under(['baseline'])), [layout])
   const asked = layout.get(['view', view, 'baseline'])
   const chosen = kept.find(({ id }) => id === asked) ?? null
@@ -31,8 +31,7 @@ export function useBaselines({ layout, view, page, type, timeZone, rows }: RowsO
   const bars = useMemo(
     // Until those of another plan have come, none are shown.
     () => summed(new Map(all.flatMap(({ of, bar }) => (of === id ? [[bar.id, bar] as const] : [])))),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what stands in what goes with the rows
-    [all, id, rows.version()],
+    [all, id, summed],
   )
   return { kept, chosen, bars }
 }

@@ -6,7 +6,7 @@ import { entriesOn } from './entries.ts'
 import { EntryLink } from './EntryLink.tsx'
 
 /** The days that have something on them, one below another. */
-export function Agenda({ label, days, today, locale, entries, isLoading, deeds }: DaysProps) {
+export function Agenda({ label, days, today, locale, entries, isLoading, now }: DaysProps) {
   const t = useWords('kinds/calendar')
   const full = days.flatMap((day) => {
     const on = entriesOn(entries, day)
@@ -29,7 +29,7 @@ export function Agenda({ label, days, today, locale, entries, isLoading, deeds }
                   as="line"
                   entry={entry}
                   locale={locale}
-                  deeds={deeds}
+                  now={now}
                   goesOn={{ before: entry.from < day, after: entry.to > day }}
                 />
               ))}

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { Point } from '../../objects/rows/RowMenu.tsx'
 import { RowsState } from '../../objects/rows/RowsState.tsx'
 import type { RowsOfPage } from '../../objects/rows/useRowsPage.ts'
+import { useLatest } from '../../objects/rows/useLatest.ts'
 import { useOrderView } from '../../objects/order/useOrderView.ts'
 import type { ObjectRow } from '../../objects/view/operations.ts'
 import { currentLocale } from '../../platform/i18n.ts'
@@ -82,18 +83,18 @@ export function Calendar({ of, look, sources, label, place, setPlace }: Calendar
     setMenuUsed(true)
   }
   const deeds: Deeds = {
-    hrefOf: (id) => (sourceOf(id)?.of ?? of).hrefOf(id),
     open(id) {
       setCard(null)
       const source = sourceOf(id)?.of ?? of
       source.openObject(id)
     },
-    make,
+    make: (day, minutes) => make?.(day, minutes),
     list: (day, spot) => setCard({ day, at: spot.getBoundingClientRect() }),
     menu: openMenu,
-    mayMove: (row) => sourceOf(row.id)?.moves.mayMove(row) ?? false,
-    mayStretch: (row) => sourceOf(row.id)?.moves.mayStretch(row) ?? false,
+    cursor: (day) => (day === place.cursor ? undefined : setPlace({ anchor, cursor: day })),
   }
+  const now = useLatest(deeds)
+  const mayMake = make !== null
   const go = (day: Day) => setPlace({ anchor: days.includes(day) ? anchor : day, cursor: day })
   const keys = useCalendarKeys({
     root,
@@ -103,7 +104,7 @@ export function Calendar({ of, look, sources, label, place, setPlace }: Calendar
     locale,
     go,
     enter(day, spot) {
-      if (entriesOn(entries, day).length === 0) deeds.make?.(day)
+      if (entriesOn(entries, day).length === 0) deeds.make(day)
       else if (!isNarrow || mode !== 'month') deeds.list(day, spot)
     },
     move(id, by) {
@@ -149,10 +150,10 @@ export function Calendar({ of, look, sources, label, place, setPlace }: Calendar
     locale,
     entries,
     isLoading: status === 'loading',
-    deeds,
-    onCursor: (day: Day) => (day === place.cursor ? undefined : setPlace({ anchor, cursor: day })),
+    mayMake,
+    now,
   }
-  const list = { entries, locale, deeds, label: buttonText }
+  const list = { entries, locale, mayMake, now, label: buttonText }
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the days in it have the focus
     <div

@@ -1,17 +1,19 @@
 import { VisuallyHidden } from '@mantine/core'
+import { memo } from 'react'
 import { useWords } from '../../platform/words.ts'
 import type { Bar } from './bars.ts'
 import { dayName, dayNumber } from './dayNames.ts'
 import { isWeekend } from '../../objects/dates/days.ts'
 import type { Day } from '../../objects/dates/days.ts'
 import type { DaysProps } from './deeds.ts'
+import type { Entry } from './entries.ts'
 import entryClasses from './Entry.module.css'
 import { EntryLink } from './EntryLink.tsx'
 import classes from './Month.module.css'
 import { headHeight, lineHeight } from './monthSizes.ts'
 import tones from '../../objects/view/Tones.module.css'
 
-type DayCellProps = Pick<DaysProps, 'locale' | 'deeds' | 'onCursor'> & {
+type DayCellProps = Pick<DaysProps, 'locale' | 'mayMake' | 'now'> & {
   day: Day
   isNarrow: boolean
   isOther: boolean
@@ -19,29 +21,29 @@ type DayCellProps = Pick<DaysProps, 'locale' | 'deeds' | 'onCursor'> & {
   hasFocus: boolean
   /** The objects that begin here and fit. */
   bars: readonly Bar[]
-  /** All objects on the day. */
-  on: readonly Bar[]
+  /** How many objects there are on the day. */
+  count: number
+  /** The first of them, where it has room for dots alone. */
+  dots: readonly Entry[]
   more: number
   most: number
 }
-const dotsMost = 3
-
 /** One day of a month: its number and its objects. A click elsewhere in it creates an object. */
-export function DayCell({
+export const DayCell = memo(function DayCell({
   day,
   isNarrow,
   isOther,
   isToday,
   hasFocus,
   bars,
-  on,
+  count,
+  dots,
   more,
   most,
   ...rest
 }: DayCellProps) {
-  const { locale, deeds, onCursor } = rest
+  const { locale, mayMake, now } = rest
   const t = useWords('kinds/calendar')
-  const count = t('objects', { count: on.length })
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the grid hears the keys
     <div
@@ -55,18 +57,18 @@ export function DayCell({
       data-weekend={isWeekend(day) || undefined}
       data-today={isToday || undefined}
       data-chosen={(isNarrow && hasFocus) || undefined}
-      data-free={(!isNarrow && deeds.make !== null) || undefined}
-      onFocus={() => onCursor(day)}
-      onClick={() => (isNarrow ? onCursor(day) : deeds.make?.(day))}
+      data-free={(!isNarrow && mayMake) || undefined}
+      onFocus={() => now().cursor(day)}
+      onClick={() => (isNarrow ? now().cursor(day) : mayMake ? now().make(day) : undefined)}
     >
       {/* Screen readers announce its objects after it. */}
-      <VisuallyHidden>{`${dayName(day, locale)}, ${count}. `}</VisuallyHidden>
+      <VisuallyHidden>{`${dayName(day, locale)}, ${t('objects', { count })}. `}</VisuallyHidden>
       <span className={classes.number} aria-hidden>
         <span>{isNarrow ? Number(day.slice(8)) : dayNumber(day, locale)}</span>
       </span>
       {isNarrow ? (
         <span className={classes.dots} aria-hidden>
-          {on.slice(0, dotsMost).map(({ entry }) => (
+          {dots.map((entry) => (
             <span
               key={entry.row.id}
               data-color={entry.color ?? undefined}
@@ -81,7 +83,7 @@ export function DayCell({
             as="chip"
             entry={entry}
             locale={locale}
-            deeds={deeds}
+            now={now}
             hasFocus={hasFocus}
             goesOn={{ before: !begins, after: !ends }}
             style={{
@@ -101,7 +103,7 @@ export function DayCell({
           style={{ top: headHeight + (most - 1) * lineHeight }}
           onClick={(event) => {
             event.stopPropagation()
-            deeds.list(day, event.currentTarget.parentElement!)
+            now().list(day, event.currentTarget.parentElement!)
           }}
         >
           {t('more', { count: more })}
@@ -109,4 +111,23 @@ export function DayCell({
       ) : null}
     </div>
   )
+}, isSameCell)
+
+/** Bars are laid out anew with each change of one object, mostly as they were. */
+function isSameCell(before: DayCellProps, now: DayCellProps): boolean {
+  return Object.entries(now).every(([name, value]) => {
+    const kept: unknown = before[name as keyof DayCellProps]
+    if (!Array.isArray(value) || !Array.isArray(kept)) return Object.is(kept, value)
+    return kept.length === value.length && value.every((each, at) => isSamePart(kept[at], each))
+  })
 }
+
+const isSamePart = (a: Bar | Entry, b: Bar | Entry): boolean =>
+  a === b ||
+  ('entry' in a &&
+    'entry' in b &&
+    a.entry === b.entry &&
+    a.span === b.span &&
+    a.lane === b.lane &&
+    a.begins === b.begins &&
+    a.ends === b.ends)

@@ -14,16 +14,16 @@ type DayListProps = {
   isToday: boolean
   entries: readonly Entry[]
   locale: string
-  deeds: Deeds
+  mayMake: boolean
+  now: () => Deeds
   /** The words of the page's create button. */
   label: string | null
 }
 
 /** All objects of a day in a list. */
-export function DayList({ day, isToday, entries, locale, deeds, label }: DayListProps) {
+export function DayList({ day, isToday, entries, locale, mayMake, now, label }: DayListProps) {
   const t = useWords('kinds/calendar')
   const on = entriesOn(entries, day)
-  const { make } = deeds
   return (
     <section data-day={day} className={classes.list} aria-label={dayName(day, locale)}>
       <h2 className={classes.date} data-today={isToday || undefined}>
@@ -37,17 +37,17 @@ export function DayList({ day, isToday, entries, locale, deeds, label }: DayList
           as="line"
           entry={entry}
           locale={locale}
-          deeds={deeds}
+          now={now}
           goesOn={{ before: entry.from < day, after: entry.to > day }}
         />
       ))}
-      {make ? (
+      {mayMake ? (
         <Button
           size="xs"
           variant="subtle"
           className={classes.add}
           leftSection={<IconPlus size={14} stroke={2} />}
-          onClick={() => make(day)}
+          onClick={() => now().make(day)}
         >
           {label ?? t('add')}
         </Button>

@@ -9,7 +9,7 @@ import tones from '../../objects/view/Tones.module.css'
 type EntryLinkProps = {
   entry: Entry
   locale: string
-  deeds: Deeds
+  now: () => Deeds
   /** As one of several on a day, a block of hours, or a line of a list. */
   as: 'chip' | 'block' | 'line'
   hasFocus: boolean
@@ -21,15 +21,14 @@ type EntryLinkProps = {
 }
 
 /** One object on the calendar; a press opens it. */
-export function EntryLink({ entry, locale, deeds, as, hasFocus, style, isShort, goesOn }: EntryLinkProps) {
+export function EntryLink({ entry, locale, now, as, hasFocus, style, isShort, goesOn }: EntryLinkProps) {
   const t = useWords('objects/rows')
-  const { row, start, stop, color, from, to } = entry
+  const { row, start, stop, color, from, to, href, mayMove, mayStretch } = entry
   const name = row.name || t('row.untitled')
   const isWhole = start === null || from !== to
   const clock = start === null || goesOn?.before ? null : clockText(start, locale)
   const till =
     as === 'chip' || isShort || stop === null || from !== to ? null : clockText(stop % 1440, locale)
-  const mayMove = deeds.mayMove(row)
   return (
     <a
       data-entry={row.id}
@@ -42,7 +41,7 @@ export function EntryLink({ entry, locale, deeds, as, hasFocus, style, isShort, 
       data-after={goesOn?.after || undefined}
       className={`${classes.entry} ${tones.tone}`}
       style={style}
-      href={deeds.hrefOf(row.id)}
+      href={href}
       tabIndex={hasFocus ? 0 : -1}
       draggable={false}
       title={name}
@@ -50,18 +49,18 @@ export function EntryLink({ entry, locale, deeds, as, hasFocus, style, isShort, 
         event.stopPropagation()
         if (event.metaKey || event.ctrlKey || event.shiftKey) return
         event.preventDefault()
-        deeds.open(row.id)
+        now().open(row.id)
       }}
       onContextMenu={(event) => {
         event.preventDefault()
         event.stopPropagation()
-        deeds.menu(row, { x: event.clientX, y: event.clientY })
+        now().menu(row, { x: event.clientX, y: event.clientY })
       }}
     >
       <span className={classes.mark} aria-hidden />
       {clock ? <span className={classes.clock}>{till ? `${clock} – ${till}` : clock}</span> : null}
       <span className={classes.name}>{name}</span>
-      {as === 'chip' && goesOn && !goesOn.after && deeds.mayStretch(row) ? (
+      {as === 'chip' && goesOn && !goesOn.after && mayStretch ? (
         <span data-stretch className={classes.stretch} aria-hidden />
       ) : null}
     </a>

@@ -21,7 +21,7 @@ const isTimed = ({ start, from, to }: Entry): boolean => start !== null && from 
 
 /** Days side by side: whole days above, hours below. Without hours if the date has no time. */
 export function Hours({ hasHours, ...props }: DaysProps & { hasHours: boolean }) {
-  const { label, days, cursor, today, locale, entries, isLoading, deeds, onCursor } = props
+  const { label, days, cursor, today, locale, entries, isLoading, mayMake, now } = props
   const t = useWords('kinds/calendar')
   const scroller = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -31,7 +31,7 @@ export function Hours({ hasHours, ...props }: DaysProps & { hasHours: boolean })
   const lanes = Math.max(1, ...bars.map(({ lane }) => lane + 1))
   const makeAt = (event: MouseEvent<HTMLElement>, day: string) => {
     const { top } = event.currentTarget.getBoundingClientRect()
-    deeds.make?.(day, Math.floor(((event.clientY - top) / hourHeight) * 2) * 30)
+    if (mayMake) now().make(day, Math.floor(((event.clientY - top) / hourHeight) * 2) * 30)
   }
   const columns = { gridTemplateColumns: `56px repeat(${days.length}, minmax(0, 1fr))` }
   return (
@@ -74,8 +74,8 @@ export function Hours({ hasHours, ...props }: DaysProps & { hasHours: boolean })
               className={classes.day}
               data-weekend={isWeekend(day) || undefined}
               style={{ height: lanes * lineHeight + 8 }}
-              onFocus={() => onCursor(day)}
-              onClick={() => deeds.make?.(day)}
+              onFocus={() => now().cursor(day)}
+              onClick={() => (mayMake ? now().make(day) : undefined)}
             >
               <VisuallyHidden>
                 {`${dayName(day, locale)}, ${t('objects', { count: entriesOn(entries, day).length })}. `}
@@ -88,7 +88,7 @@ export function Hours({ hasHours, ...props }: DaysProps & { hasHours: boolean })
                     as="chip"
                     entry={entry}
                     locale={locale}
-                    deeds={deeds}
+                    now={now}
                     hasFocus={day === cursor}
                     goesOn={{ before: !begins, after: !ends }}
                     style={{
@@ -132,7 +132,7 @@ export function Hours({ hasHours, ...props }: DaysProps & { hasHours: boolean })
                     as="block"
                     entry={entry}
                     locale={locale}
-                    deeds={deeds}
+                    now={now}
                     hasFocus={day === cursor}
                     isShort={stop - start < 60}
                     style={{

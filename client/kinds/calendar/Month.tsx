@@ -1,4 +1,5 @@
 import { useElementSize } from '@mantine/hooks'
+import { useMemo } from 'react'
 import classes from './Month.module.css'
 import { barsOf, fitting } from './bars.ts'
 import { weekdayName } from './dayNames.ts'
@@ -7,14 +8,19 @@ import { weeksOf } from './modes.ts'
 import type { DaysProps } from './deeds.ts'
 import { DayCell } from './DayCell.tsx'
 import { sortedEntries } from './entries.ts'
+import type { Entry } from './entries.ts'
 import { headHeight, lineHeight } from './monthSizes.ts'
+
+/** On a narrow screen a day has this many dots at most. */
+const dotsMost = 3
+const none: readonly Entry[] = []
 
 /** Six weeks; on a narrow screen a day shows how much there is on it. */
 export function Month({ isNarrow, ...props }: DaysProps & { isNarrow: boolean }) {
-  const { label, days, anchor, cursor, today, locale, entries, isLoading } = props
+  const { label, days, anchor, cursor, today, locale, entries, isLoading, mayMake, now } = props
   const { ref, height } = useElementSize<HTMLDivElement>()
   const weeks = weeksOf(days)
-  const sorted = sortedEntries(entries)
+  const sorted = useMemo(() => sortedEntries(entries), [entries])
   const most = Math.max(1, Math.floor((height / weeks.length - headHeight - 2) / lineHeight))
   return (
     <div
@@ -43,21 +49,27 @@ export function Month({ isNarrow, ...props }: DaysProps & { isNarrow: boolean })
           const { shown, more } = fitting(bars, { days: 7, most })
           return (
             <div key={week[0]} role="row" className={classes.week}>
-              {week.map((day, column) => (
-                <DayCell
-                  {...props}
-                  key={day}
-                  day={day}
-                  isNarrow={isNarrow}
-                  isOther={!isSameMonth(day, anchor)}
-                  isToday={day === today}
-                  hasFocus={day === cursor}
-                  bars={shown.filter((bar) => bar.column === column)}
-                  on={bars.filter((bar) => bar.column <= column && column < bar.column + bar.span)}
-                  more={more[column]!}
-                  most={most}
-                />
-              ))}
+              {week.map((day, column) => {
+                const on = bars.filter((bar) => bar.column <= column && column < bar.column + bar.span)
+                return (
+                  <DayCell
+                    key={day}
+                    day={day}
+                    locale={locale}
+                    isNarrow={isNarrow}
+                    isOther={!isSameMonth(day, anchor)}
+                    isToday={day === today}
+                    hasFocus={day === cursor}
+                    bars={shown.filter((bar) => bar.column === column)}
+                    count={on.length}
+                    dots={isNarrow ? on.slice(0, dotsMost).map(({ entry }) => entry) : none}
+                    more={more[column]!}
+                    most={most}
+                    mayMake={mayMake}
+                    now={now}
+                  />
+                )
+              })}
             </div>
           )
         })}

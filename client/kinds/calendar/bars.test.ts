@@ -12,6 +12,9 @@ const entry = (name: string, [from, to]: [number, number], hours?: [number, numb
   start: hours ? hours[0] * 60 : null,
   stop: hours?.[1] ? hours[1] * 60 : null,
   color: null,
+  href: '',
+  mayMove: true,
+  mayStretch: true,
 })
 const placesOf = (entries: Entry[]) =>
   Object.fromEntries(

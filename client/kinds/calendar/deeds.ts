@@ -5,15 +5,12 @@ import type { Entry } from './entries.ts'
 
 /** The actions on a calendar. */
 export type Deeds = {
-  hrefOf: (id: string) => string
   open: (id: string) => void
-  /** Null for readers who may not create objects with this date. */
-  make: ((day: Day, minutes?: number) => void) | null
+  make: (day: Day, minutes?: number) => void
   /** Shows all objects of a day, next to its place. */
   list: (day: Day, place: Element) => void
   menu: (row: ObjectRow, at: Point) => void
-  mayMove: (row: ObjectRow) => boolean
-  mayStretch: (row: ObjectRow) => boolean
+  cursor: (day: Day) => void
 }
 
 /** Days as a kind of calendar draws them. */
@@ -28,6 +25,7 @@ export type DaysProps = {
   locale: string
   entries: readonly Entry[]
   isLoading: boolean
-  deeds: Deeds
-  onCursor: (day: Day) => void
+  /** Whether the reader may create objects with this date. */
+  mayMake: boolean
+  now: () => Deeds
 }

@@ -6,7 +6,7 @@ import { withTime } from '../../objects/dates/dateColumns.ts'
 import type { Look } from './look.ts'
 
 /** An object on its days, both ends included. */
-export type Entry = {
+export type Dated = {
   row: ObjectRow
   from: Day
   to: Day
@@ -17,11 +17,13 @@ export type Entry = {
   /** The colour of its option. */
   color: string | null
 }
+/** One that is drawn, with what the reader may do with it. It stays the same while its object does. */
+export type Entry = Dated & { href: string; mayMove: boolean; mayStretch: boolean }
 
 type Placing = { look: Look; timeZone: string }
 
 /** The days of an object; null for one without a date. An end before its start is ignored. */
-export function entryOf(row: ObjectRow, { look, timeZone }: Placing): Entry | null {
+export function entryOf(row: ObjectRow, { look, timeZone }: Placing): Dated | null {
   const { date, end, color } = look
   const at = date && momentOf(row.values[date.id], withTime(date), timeZone)
   if (!at) return null
@@ -35,18 +37,22 @@ export function entryOf(row: ObjectRow, { look, timeZone }: Placing): Entry | nu
   return { ...entry, to: till.day, stop }
 }
 
-const lengthOf = ({ from, to }: Entry): number => daysBetween(from, to)
-
 /** Long ones and whole days first, then by the hour. */
 export const sortedEntries = (entries: readonly Entry[]): Entry[] =>
-  entries.toSorted(
-    (a, b) =>
-      (lengthOf(a) > 0 || lengthOf(b) > 0
-        ? a.from.localeCompare(b.from) || lengthOf(b) - lengthOf(a)
-        : (a.start ?? -1) - (b.start ?? -1)) ||
-      a.row.name.localeCompare(b.row.name) ||
-      a.row.id.localeCompare(b.row.id),
-  )
+  entries
+    .map((entry) => ({ entry, days: daysBetween(entry.from, entry.to) }))
+    .toSorted(
+      ({ entry: a, days }, { entry: b, days: others }) =>
+        (days > 0 || others > 0
+          ? inOrder(a.from, b.from) || others - days
+          : (a.start ?? -1) - (b.start ?? -1)) ||
+        byName.compare(a.row.name, b.row.name) ||
+        inOrder(a.row.id, b.row.id),
+    )
+    .map(({ entry }) => entry)
+
+const byName = new Intl.Collator()
+const inOrder = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 /** The objects of a day, in reading order. */
 export const entriesOn = (entries: readonly Entry[], day: Day): Entry[] =>

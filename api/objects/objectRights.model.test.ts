@@ -9,7 +9,7 @@ import { compareExport, exported } from './testingRightsExport.ts'
 import { isHidden, isReadable, levelOfObject } from './testingRightsModel.ts'
 import type { ModelObject, ModelReader } from './testingRightsModel.ts'
 import { compareNesting } from './testingRightsNesting.ts'
-import { compareConstraints, compareRelations } from './testingRightsRelations.ts'
+import { compareBaselines, compareConstraints, compareRelations } from './testingRightsRelations.ts'
 import { compareTemplates } from './testingRightsTemplates.ts'
 import { step, take } from './testingRightsSteps.ts'
 import { makeWorld, openStage, type Stage, type World } from './testingRightsWorld.ts'
@@ -82,6 +82,7 @@ async function compare(world: World): Promise<void> {
   await compareRelations(stage, world, key)
   await compareConstraints(stage, world, { by: at.member, reader: world.reader })
   await compareConstraints(stage, world, key)
+  await compareBaselines(stage, world, { by: at.member, reader: world.reader })
 }
 
 /**

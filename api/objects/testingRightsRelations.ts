@@ -1,8 +1,10 @@
 import { expect } from 'vitest'
-import { levelNumber } from '#schema/access/levels.ts'
+import { levelNumber, levelOf } from '#schema/access/levels.ts'
+import { grantAccess, setInherits } from '../access/changeAccess.ts'
 import type { Caller, Json } from '../testing/testing.ts'
 import { isReadable, levelOfObject, type ModelObject, type ModelReader } from './testingRightsModel.ts'
-import type { Stage, World } from './testingRightsWorld.ts'
+import { accessResources } from '../wiring/accessResources.ts'
+import { contextOf, type Stage, type World } from './testingRightsWorld.ts'
 
 const save = ({ at }: Stage, by: Caller, [from, to]: ModelObject[]) =>
   at.call(
@@ -99,4 +101,50 @@ export async function compareConstraints(
     const answer = await say(by, each, 'as_soon')
     expect(answer.code).toBe(!isSeen ? 'not_found' : isRefused ? 'read_only' : undefined)
   }
+}
+
+/**
+ * A page on which the member has one level after another, from world to world, keeps the dates of the objects. They keep
+ * and drop them if they may edit the page, with the objects that they may read, and see those of the owner's that they
+ * may read.
+ */
+export async function compareBaselines(
+  stage: Stage,
+  { objects, type, due }: World,
+  { by, reader }: { by: Caller; reader: ModelReader },
+) {
+  const { at, worlds } = stage
+  const level = worlds % 4
+  const made = await at.call(at.owner, 'mutation { pageCreate(input: { title: "Plan" }) { recordId } }')
+  const page = made.data.pageCreate.recordId as string
+  const ctx = contextOf(stage, at.owner)
+  const resource = { resource_type: 'page', resource_id: page }
+  await setInherits(ctx, accessResources, { ...resource, inherits: false })
+  if (level > 0)
+    await grantAccess(ctx, accessResources, {
+      ...resource,
+      subject_id: at.member.subject,
+      level: levelOf(level)!,
+    })
+  const ofPage = (id: string) => ({ page_id: page, id })
+  const keep = async (caller: Caller, id: string) => {
+    const asked = { ...ofPage(id), type_id: type.id, start: due, end: null }
+    return (await at.terem.act(caller, 'baselines.keep', asked)).code
+  }
+  const readAs = async (caller: Caller, id: string) => {
+    const { code, data } = await at.terem.ask(caller, 'baselines.read', ofPage(id))
+    return { code, ids: code ? [] : (data as Json[]).map(({ object }) => object as string).toSorted() }
+  }
+  const shown = objects.flatMap((each) => (isReadable(each, reader) ? [each.id] : [])).toSorted()
+  const [ofOwner, own] = [crypto.randomUUID(), crypto.randomUUID()]
+  expect(await keep(at.owner, ofOwner)).toBeUndefined()
+  const told = await readAs(by, ofOwner)
+  expect(told.ids).toEqual(level > 0 ? shown : [])
+  if (level === 0) expect(told.code).toBe('not_found')
+  const refused = level === 0 ? 'not_found' : level < levelNumber.edit ? 'read_only' : undefined
+  const kept = await keep(by, own)
+  // Who may edit the page may still not read the type.
+  if (refused || shown.length > 0) expect(kept).toBe(refused)
+  if (!kept) expect((await readAs(at.owner, own)).ids).toEqual(shown)
+  expect((await at.terem.act(by, 'baselines.drop', ofPage(ofOwner))).code).toBe(refused)
 }

@@ -44,6 +44,8 @@ export type World = {
   /** What all members have on new objects. */
   opened: number
   objects: ModelObject[]
+  /** A date that follows its object. */
+  due: string
   /** The result of a formula over `secret`. */
   computed: string
   /** The results of formulas over the secrets of linked objects, and over the number of objects that link to one. */
@@ -79,12 +81,13 @@ export async function makeWorld(stage: Stage): Promise<World> {
     to: { kind: 'object', multiple: true },
     parent: { kind: 'object' },
     scan: { kind: 'file' },
+    due: { kind: 'date_time', options: { with_time: false } },
     whole: { kind: 'composite', nested: { plain: { kind: 'text' }, part: { kind: 'text' } } },
   })
   const computed = await compute(at, type, { label: 'Computed', formula: '"+" & {secret}' })
   const gathered = await gather(at, type)
   const p = type.p as Record<
-    'name' | 'secret' | 'to' | 'parent' | 'scan' | 'whole' | 'plain' | 'part',
+    'name' | 'secret' | 'to' | 'parent' | 'scan' | 'due' | 'whole' | 'plain' | 'part',
     string
   >
   const typeNode = makeNode('type', type.id, root)
@@ -98,6 +101,7 @@ export async function makeWorld(stage: Stage): Promise<World> {
     const values = {
       [p.name]: `Дело ${number}`,
       [p.secret]: secret,
+      [p.due]: `2026-05-0${number + 1}`,
       [p.to]: to.map(({ id }) => id),
       [p.parent]: objects[parentPlace(number)]?.id ?? null,
       [p.whole]: { [p.plain]: 'Да', [p.part]: part },
@@ -130,6 +134,7 @@ export async function makeWorld(stage: Stage): Promise<World> {
     base,
     opened: 0,
     objects,
+    due: p.due,
     computed,
     gathered,
     property,

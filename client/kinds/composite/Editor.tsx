@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { Suspense, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { type Block, type BlockKind } from '#schema/kinds/composite/blocks.ts'
 import { reorderBox, stepBox } from '#schema/kinds/composite/grid.ts'
@@ -86,9 +87,9 @@ export default function CompositeEditor(props: EditorProps) {
           <AddBlock isFull={page.isFull} isFirst={false} onAdd={add} />
         </div>
       ) : null}
-      <div role="status" aria-live="assertive" className={classes.said}>
+      <VisuallyHidden role="status" aria-live="assertive">
         {said}
-      </div>
+      </VisuallyHidden>
       {editable && shown ? (
         <Suspense>
           <BlockSettings

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { titleOf } from '#schema/kinds/composite/blocks.ts'
 import { filesOfBlock, fileSetting, fileValue } from '#schema/kinds/composite/files.ts'
@@ -44,9 +45,7 @@ export default function FilesBlock({ of, block, set }: BlockProps) {
           text={of.editable ? t('files.empty.text') : undefined}
         />
       )}
-      <div role="status" className={classes.said}>
-        {said}
-      </div>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
     </>
   )
   return (

@@ -7,7 +7,7 @@ import { neededPart } from '../../platform/loadNeeded.ts'
 import { useWords } from '../../platform/words.ts'
 import type { EditorProps } from '../kind.ts'
 import { BlockState } from './BlockState.tsx'
-import classes from './Composite.module.css'
+import classes from './Block.module.css'
 import { TextBlock } from './TextBlock.tsx'
 
 export type BlockProps = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import classes from './Composite.module.css'
+import classes from './Block.module.css'
 
 /** The title above a block's content. */
 export function BlockHead({ title, children }: { title: string; children?: ReactNode }) {

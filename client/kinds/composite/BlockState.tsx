@@ -1,6 +1,6 @@
 import type { IconCube } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import classes from './Composite.module.css'
+import classes from './Block.module.css'
 
 type BlockStateProps = { icon: typeof IconCube; title: string; text?: string; children?: ReactNode }
 

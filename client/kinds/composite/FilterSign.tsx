@@ -5,7 +5,7 @@ import { countConditions, type Filter } from '#schema/objects/viewFilter.ts'
 import type { ViewColumn } from '../../objects/view/columns.ts'
 import { loadNeeded } from '../../platform/loadNeeded.ts'
 import { useWords } from '../../platform/words.ts'
-import classes from './Composite.module.css'
+import classes from './Block.module.css'
 
 const OpenFilter = lazy(() => loadNeeded(() => import('../../objects/view/OpenFilter.tsx')))
 

@@ -4,7 +4,7 @@ import { useWords } from '../../platform/words.ts'
 import type { BlockProps } from './BlockBody.tsx'
 import type { FilterLoss } from './blockFilter.ts'
 import { BlockState } from './BlockState.tsx'
-import classes from './Composite.module.css'
+import classes from './Block.module.css'
 
 type LostFilterProps = { of: Pick<BlockProps, 'of' | 'set' | 'onSet'>; loss: FilterLoss }
 

@@ -3,7 +3,7 @@ import { blockText, titleOf } from '#schema/kinds/composite/blocks.ts'
 import { useWords } from '../../platform/words.ts'
 import { BlockHead } from './BlockHead.tsx'
 import type { BlockProps } from './BlockBody.tsx'
-import classes from './Composite.module.css'
+import classes from './Block.module.css'
 import { nameOf } from './names.ts'
 
 /** Words: the editor of text pages on a text of the block's own. */

@@ -13,7 +13,7 @@ import { chartKindOf, type ChartKind, type Slice } from '../../../widgets/chartD
 import { printNumber } from '../../../widgets/printNumber.ts'
 import type { BlockProps } from '../BlockBody.tsx'
 import { BlockState } from '../BlockState.tsx'
-import classes from '../Composite.module.css'
+import classes from '../Block.module.css'
 import { useNumbers } from '../numbers/useNumbers.ts'
 import type { Answer, Question } from '../numbers/question.ts'
 import own from './Diagram.module.css'

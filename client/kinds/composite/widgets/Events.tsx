@@ -13,7 +13,7 @@ import { useReadableTypes } from '../../../types/useReadableTypes.ts'
 import type { BlockProps } from '../BlockBody.tsx'
 import { BlockHead } from '../BlockHead.tsx'
 import { BlockState } from '../BlockState.tsx'
-import classes from '../Composite.module.css'
+import classes from '../Block.module.css'
 import {
   beginOf,
   beside,

@@ -1,7 +1,7 @@
 import { IconCloudOff } from '@tabler/icons-react'
 import { useWords } from '../../../platform/words.ts'
 import { BlockState } from '../BlockState.tsx'
-import classes from '../Composite.module.css'
+import classes from '../Block.module.css'
 import { Failed } from './Widget.tsx'
 import type { FoundState } from './useObjectsAt.ts'
 

@@ -11,11 +11,12 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { SearchField } from '../ui/list/SearchField.tsx'
 import { Message } from '../ui/Message.tsx'
 import { askFiles, fileClient } from './fileClient.ts'
-import { FileField, FilePicker } from './FileField.tsx'
+import { FilePicker } from './FileField.tsx'
 import { FileRow } from './FileRow.tsx'
 import section from '../ui/section.module.css'
 import classes from './FilesSection.module.css'
 import { fileDelete, storedFiles, type StoredFileRow } from './operations.ts'
+import { UploadList } from './UploadList.tsx'
 import { useUploads } from './useUploads.ts'
 
 const orders = {
@@ -73,21 +74,7 @@ function FileStore({ spaceId }: { spaceId: string }) {
     <div className={section.section} data-dense>
       <p className={section.lead}>{t('lead')}</p>
       <FilePicker onPick={add} />
-      {uploads.length > 0 ? (
-        <ul className={classes.uploads} aria-label={t('upload.list')}>
-          {uploads.map((upload) => (
-            <FileField
-              key={upload.key}
-              upload={upload}
-              onHide={() => hide(upload.key)}
-              onRetry={() => {
-                hide(upload.key)
-                add([upload.file])
-              }}
-            />
-          ))}
-        </ul>
-      ) : null}
+      <UploadList uploads={uploads} onHide={hide} onAgain={add} />
       <div className={classes.bar}>
         <SearchField
           label={t('list.search')}

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useRef, useState, type DragEvent, type ReactNode } from 'react'
 import { blockFilesMost, fileSetting, fileValue, givenName } from '#schema/kinds/composite/files.ts'
 import { fileOfPath } from '#schema/files/fileUrl.ts'
-import { FileField } from '../../../files/FileField.tsx'
+import { UploadList } from '../../../files/UploadList.tsx'
 import { useUploads } from '../../../files/useUploads.ts'
 import { useWords } from '../../../platform/words.ts'
 import type { BlockProps } from '../BlockBody.tsx'
@@ -70,21 +70,9 @@ export default function AddFiles({ page, count, set, say, children }: AddFilesPr
       }}
     >
       {children}
-      {uploads.length > 0 ? (
-        <ul className={classes.uploads} aria-label={f('upload.list')}>
-          {uploads.map((upload) => (
-            <FileField
-              key={upload.key}
-              upload={upload}
-              onHide={() => hide(upload.key)}
-              onRetry={() => {
-                hide(upload.key)
-                add([upload.file])
-              }}
-            />
-          ))}
-        </ul>
-      ) : null}
+      <div className={classes.uploads}>
+        <UploadList uploads={uploads} onHide={hide} onAgain={add} />
+      </div>
       <div className={classes.add}>
         {isFull ? (
           <p>{t('files.full', { count: blockFilesMost })}</p>

@@ -53,6 +53,7 @@ test('[RCO.01~] files of a block are chosen and dropped, opened, renamed, downlo
   await page.keyboard.press('Escape')
   await act(page, 'письмо.txt', 'Убрать')
   await expect(files(page).getByRole('link')).toHaveText(['смета.txt', 'чертёж.txt'])
+  await expect(block(page, 'Файлы').getByRole('button', { name: 'Добавить файлы' })).toBeFocused()
   await page.keyboard.press('Control+z')
   await expect(files(page).getByRole('link')).toHaveText(['смета.txt', 'чертёж.txt', 'письмо.txt'])
   await page.reload()
@@ -68,6 +69,7 @@ test('[RCO.01~] files of a block are chosen and dropped, opened, renamed, downlo
   const other = await terem.open(browser, anna, path)
   await expect(files(other).getByRole('link')).toHaveText(['смета.txt', 'чертёж.txt', 'письмо.txt'])
   await act(other, 'смета.txt', 'Убрать')
+  await expect(other.getByRole('button', { name: 'Действия с файлом «чертёж.txt»' })).toBeFocused()
   await expect(files(page).getByRole('link')).toHaveText(['чертёж.txt', 'письмо.txt'])
 })
 

@@ -53,6 +53,7 @@ export default function AddFiles({ page, count, set, say, children }: AddFilesPr
   return (
     <div
       className={classes.body}
+      data-files
       data-over={isOver || undefined}
       onDragOver={(event) => {
         if (!hasFiles(event)) return
@@ -78,6 +79,7 @@ export default function AddFiles({ page, count, set, say, children }: AddFilesPr
           <p>{t('files.full', { count: blockFilesMost })}</p>
         ) : (
           <Button
+            data-stop
             size="xs"
             variant="subtle"
             color="gray"

@@ -56,7 +56,7 @@ export function BlockFileRow({ file, editable, onRename, onRemove }: BlockFileRo
       {editable ? (
         <Menu position="bottom-end" width={180} returnFocus={false}>
           <Menu.Target>
-            <ActionIcon ref={menu} aria-label={t('files.actions', { name })}>
+            <ActionIcon ref={menu} data-stop aria-label={t('files.actions', { name })}>
               <IconDots size={16} stroke={1.75} />
             </ActionIcon>
           </Menu.Target>
@@ -64,7 +64,14 @@ export function BlockFileRow({ file, editable, onRename, onRemove }: BlockFileRo
             <Menu.Item leftSection={<IconPencil size={15} stroke={1.75} />} onClick={() => setNaming(true)}>
               {t('files.rename')}
             </Menu.Item>
-            <Menu.Item color="red" leftSection={<IconX size={15} stroke={1.75} />} onClick={onRemove}>
+            <Menu.Item
+              color="red"
+              leftSection={<IconX size={15} stroke={1.75} />}
+              onClick={() => {
+                focusAfter(menu.current!)
+                onRemove()
+              }}
+            >
               {t('files.remove')}
             </Menu.Item>
           </Menu.Dropdown>
@@ -72,6 +79,13 @@ export function BlockFileRow({ file, editable, onRename, onRemove }: BlockFileRo
       ) : null}
     </li>
   )
+}
+
+/** Gives the keys to the next file, or to what adds files after the last one. */
+function focusAfter(stop: HTMLElement): void {
+  const stops = [...stop.closest('[data-files]')!.querySelectorAll<HTMLElement>('[data-stop]')]
+  const at = stops.indexOf(stop)
+  ;(stops[at + 1] ?? stops[at - 1])?.focus()
 }
 
 const thumbnailPx = 64

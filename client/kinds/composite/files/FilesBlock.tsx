@@ -18,7 +18,7 @@ export default function FilesBlock({ of, block, set }: BlockProps) {
   const t = useWords('kinds/composite')
   const files = useMemo(() => filesOfBlock(block), [block])
   const [said, say] = useState('')
-  const list = (
+  const list = (editable: boolean) => (
     <>
       {files.length > 0 ? (
         <ul className={classes.files} aria-label={t('files.list')}>
@@ -26,7 +26,7 @@ export default function FilesBlock({ of, block, set }: BlockProps) {
             <BlockFileRow
               key={file.short_link}
               file={file}
-              editable={of.editable}
+              editable={editable}
               onRename={(name) => {
                 set({ [fileSetting(file)]: fileValue({ ...file, name }) })
                 say(t('files.renamed', { name }))
@@ -52,13 +52,14 @@ export default function FilesBlock({ of, block, set }: BlockProps) {
     <>
       <BlockHead title={titleOf(block).trim() || t('block.files')} />
       {of.editable ? (
-        <Suspense fallback={<div className={classes.body}>{list}</div>}>
+        // No menus yet: one that is open would be lost when the other list takes its place.
+        <Suspense fallback={<div className={classes.body}>{list(false)}</div>}>
           <AddFiles page={of.page.id} count={files.length} set={set} say={say}>
-            {list}
+            {list(true)}
           </AddFiles>
         </Suspense>
       ) : (
-        <div className={classes.body}>{list}</div>
+        <div className={classes.body}>{list(false)}</div>
       )}
     </>
   )

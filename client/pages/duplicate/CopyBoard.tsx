@@ -1,4 +1,4 @@
-import { Button, List, Modal, Stack, Text } from '@mantine/core'
+import { Button, Modal, Stack, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { leftOutOf } from '#schema/kinds/convert/convertBoard.ts'
 import type { LeftOut } from '#schema/kinds/convert/leftOut.ts'
@@ -12,6 +12,7 @@ import { pageDuplicate } from '../operations.ts'
 import { pagePath } from '../pagePath.ts'
 import { useTreeStore } from '../tree/TreeStore.ts'
 import { copyTitle } from './copyTitle.ts'
+import classes from './DuplicateDialog.module.css'
 import { engineNames } from './engineNames.ts'
 
 /** Copies a board for another engine; names first what of it will be missing or different, and once more what was. */
@@ -53,11 +54,11 @@ export default function CopyBoard({ doc, engine, id, title: given, onClose }: Co
             <Text size="sm" fw={500} id="copy-board-left">
               {t('engine.left')}
             </Text>
-            <List size="sm" aria-labelledby="copy-board-left">
+            <Text component="ul" size="sm" className={classes.left!} aria-labelledby="copy-board-left">
               {left.map((one) => (
-                <List.Item key={one.kind}>{nameOf(one)}</List.Item>
+                <li key={one.kind}>{nameOf(one)}</li>
               ))}
-            </List>
+            </Text>
           </div>
         )}
         <Button data-autofocus loading={isBusy} onClick={() => void copy()}>

@@ -20,6 +20,8 @@ export type ObjectViewProps = {
   page: EditorProps['page']
   /** The objects to show of it, and the sign next to its title that says so. */
   narrowed?: { filter: Filter; sign: ReactNode }
+  /** The block that shows them; guests ask by it. Its settings, to ask again when they change. */
+  block?: { id: string; settings: string }
 }
 
 export type ChooseViewProps = {

@@ -8,23 +8,11 @@ import reader from './Reader.module.css'
 import { SharedLayout } from './SharedLayout.tsx'
 import type { Guest } from './useGuest.ts'
 import GuestRows from './objects/GuestRows.tsx'
+import { rowChanges } from './objects/rowChanges.ts'
 
 const GuestComments = lazy(() => import('./GuestComments.tsx'))
 
 type GuestObjectsProps = { guest: Guest; spaceId: string; mainUrl: string; onExpired: () => void }
-
-/** A guest's events that may change what the page shows. */
-const changes: ReadonlySet<string> = new Set([
-  'started',
-  'refetch',
-  'objects_changed',
-  'access_changed',
-  'page_updated',
-  'page_published',
-  'page_unpublished',
-  'page_deleted',
-  'page_restored',
-])
 
 /** RPG.17: a published page that shows objects, live; it has no document for guests. */
 export default function GuestObjects({ guest, spaceId, mainUrl, onExpired }: GuestObjectsProps) {
@@ -37,7 +25,7 @@ export default function GuestObjects({ guest, spaceId, mainUrl, onExpired }: Gue
   const listen = useCallback(
     (changed: () => void) =>
       followSpace(spaceId, ({ kind }) => {
-        if (changes.has(kind)) changed()
+        if (rowChanges.has(kind)) changed()
       }),
     [spaceId],
   )

@@ -48,32 +48,37 @@ const followed = new Map<string, Following>()
 
 /**
  * Passes a guest's events of the space to all listeners, over one socket; a later listener is first told that it has
- * started.
+ * started. With the token of another page, the events of that one.
  */
-export function followSpace(space: string, listener: (event: CommentEvent) => void): () => void {
-  const found = followed.get(space)
+export function followSpace(
+  space: string,
+  listener: (event: CommentEvent) => void,
+  token?: string,
+): () => void {
+  const key = token ?? space
+  const found = followed.get(key)
   const listeners = found?.listeners ?? new Set()
   listeners.add(listener)
   if (found) queueMicrotask(() => listeners.has(listener) && listener({ kind: 'started', id: null, ids: [] }))
   else {
-    const stop = follow(space, (event) => {
+    const told = (event: CommentEvent) => {
       for (const each of listeners) each(event)
-    })
-    followed.set(space, { listeners, stop })
+    }
+    followed.set(key, { listeners, stop: follow(space, told, token) })
   }
   return () => {
     listeners.delete(listener)
     if (listeners.size > 0) return
-    followed.get(space)?.stop()
-    followed.delete(space)
+    followed.get(key)?.stop()
+    followed.delete(key)
   }
 }
 
 /** One socket for all listeners, reconnected whenever it breaks. */
-function follow(space: string, told: (event: CommentEvent) => void): () => void {
+function follow(space: string, told: (event: CommentEvent) => void, token?: string): () => void {
   const client = createClient({
     url: socketUrl('/graphql'),
-    connectionParams: () => ({ token: visit.token() }),
+    connectionParams: () => ({ token: token ?? visit.token() }),
     retryAttempts: Infinity,
     shouldRetry: () => true,
     keepAlive: 20_000,

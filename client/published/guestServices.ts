@@ -3,7 +3,7 @@ import { lazy } from 'react'
 import type { KindServices } from '../kinds/kind.ts'
 
 const Text = lazy(() => import('./GuestText.tsx'))
-const views = { Shown: lazy(() => import('./MembersOnlyView.tsx')) }
+const views = { Shown: lazy(() => import('./GuestView.tsx')) }
 
 /** The services for a page kind on the shared host: only to open other pages of the space. */
 export function guestServices(spaceId: string, tldrawLicenseKey: string | null): KindServices {

@@ -23,8 +23,11 @@ const group = z.object({
   until: day.nullish(),
 })
 
-/** A guest's query for the objects of a published page; for a preview, the page is named by its id instead. */
-const about = { token: token.nullish(), page_id: id.nullish() }
+/**
+ * A guest's query for the objects of a published page; for a preview, the page is named by its id instead. With
+ * `block_id`, for those of the page that this block of it shows.
+ */
+const about = { token: token.nullish(), page_id: id.nullish(), block_id: z.string().max(32).nullish() }
 
 export const publishedRowsAsked = z.object({
   ...about,
@@ -95,10 +98,15 @@ export type PublishedLook = {
   cover: string | null
 }
 
+/** The published page that a block shows; by the token a guest hears of its changes, a preview gets none. */
+export type PublishedInBlock = { id: string; title: string; icon: string | null; token: string | null }
+
 export type PublishedObjects =
   | { state: 'closed' }
   | {
       state: 'open'
+      /** Null if the page itself was asked for. */
+      inBlock: PublishedInBlock | null
       look: PublishedLook
       /** Null for a page with groups. */
       rows: PublishedRows | null

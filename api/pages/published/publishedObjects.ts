@@ -2,12 +2,13 @@ import { DomainError } from '#schema/errors.ts'
 import {
   publishedRowAsked,
   publishedRowsAsked,
+  type PublishedInBlock,
   type PublishedObject,
   type PublishedObjects,
   type PublishedRowsAsked,
 } from '#schema/pages/published.ts'
 import { countAttempts } from '../../accounts/attempts.ts'
-import { readGuestToken } from '../../accounts/guestTokens.ts'
+import { makeGuestToken, readGuestToken, type GuestPass } from '../../accounts/guestTokens.ts'
 import type { Context } from '../../context.ts'
 import { parse } from '../../errors.ts'
 import { networkOf } from '../../http/clientAddress.ts'
@@ -15,7 +16,8 @@ import { isUuid } from '../../ids.ts'
 import type { LinkTargets } from '../../objects/linkedNodes.ts'
 import type { ObjectWhere } from '../../objects/objectQuery.ts'
 import { accessPage, type PageRow } from '../accessPage.ts'
-import { openPublished } from './openPublished.ts'
+import { openInBlock } from './openInBlock.ts'
+import { openPublished, type Published } from './openPublished.ts'
 import { lookFor } from './publishedLook.ts'
 import { groupsOf, rowsOf, totalOf } from './publishedRows.ts'
 import { whereOf } from './publishedWhere.ts'
@@ -25,21 +27,44 @@ const limits = {
   guest: { most: 240, seconds: 60 },
 } as const
 
+type About = Pick<PublishedRowsAsked, 'token' | 'page_id' | 'block_id'>
+
+/** The guest as whom a person who may publish a page previews its blocks. */
+const previewing = { guest: '', name: '', expiresAt: Infinity }
+
 /**
  * The page as requested by its guest, or as a preview by a person who may publish it. Throws `unauthenticated`,
  * `not_found`, `read_only`, `too_soon`.
  */
 async function pageFor(
   ctx: Context,
-  { token, page_id: id }: Pick<PublishedRowsAsked, 'token' | 'page_id'>,
-): Promise<PageRow> {
+  { token, page_id: id }: About,
+): Promise<{ page: PageRow; pass: GuestPass | null }> {
   await countAttempts(ctx.sql, { [`published ${networkOf(ctx.ip)}`]: limits.address })
-  if (!token) return (await accessPage(ctx, id ?? '', 'full')).page
+  if (!token) return { page: (await accessPage(ctx, id ?? '', 'full')).page, pass: null }
   const pass = readGuestToken(ctx.app.env.secret, token)
   if (!pass) throw new DomainError('unauthenticated')
   await countAttempts(ctx.sql, { [`published guest ${pass.guest}`]: limits.guest })
   const guest: Context = { ...ctx, actor: { kind: 'guest', ...pass } }
-  return (await accessPage(guest, pass.page, 'read')).page
+  return { page: (await accessPage(guest, pass.page, 'read')).page, pass }
+}
+
+/** What the page, or a block of it, gives; null for nothing. Throws what `pageFor` throws. */
+async function openFor(
+  ctx: Context,
+  asked: About,
+): Promise<{ published: Published; inBlock: PublishedInBlock | null } | null> {
+  const { page, pass } = await pageFor(ctx, asked)
+  const { block_id: block } = asked
+  const published =
+    typeof block === 'string'
+      ? await openInBlock(ctx, page, { block, pass: pass ?? { ...previewing, space: page.space } })
+      : await openPublished(ctx, page)
+  if (typeof published === 'string') return null
+  if (typeof block !== 'string') return { published, inBlock: null }
+  const { id, title, icon } = published.page
+  const token = pass && makeGuestToken(ctx.app.env.secret, { ...pass, page: id })
+  return { published, inBlock: { id, title, icon, token } }
 }
 
 /**
@@ -52,8 +77,9 @@ export async function publishedObjects(
   input: unknown,
 ): Promise<PublishedObjects> {
   const asked = parse(publishedRowsAsked, input)
-  const published = await openPublished(ctx, await pageFor(ctx, asked))
-  if (typeof published === 'string') return { state: 'closed' }
+  const opened = await openFor(ctx, asked)
+  if (!opened) return { state: 'closed' }
+  const { published, inBlock } = opened
   return closedIfRefused(asked, async () => {
     const of = { ctx, targets, published, asked }
     const look = lookFor(published)
@@ -61,7 +87,7 @@ export async function publishedObjects(
     const where = whereOf(of)
     const [rows, groups] = by ? [null, await groupsOf(of, where, by)] : [await rowsOf(of, where), null]
     const total = published.withTotal && !asked.after && !asked.group ? await totalOf(of, where) : null
-    return { state: 'open' as const, look, rows, groups, total }
+    return { state: 'open' as const, inBlock, look, rows, groups, total }
   })
 }
 
@@ -72,8 +98,9 @@ export async function publishedObject(
   input: unknown,
 ): Promise<PublishedObject> {
   const asked = parse(publishedRowAsked, input)
-  const published = await openPublished(ctx, await pageFor(ctx, asked))
-  if (typeof published === 'string') return { state: 'closed' }
+  const opened = await openFor(ctx, asked)
+  if (!opened) return { state: 'closed' }
+  const { published } = opened
   if (!isUuid(asked.object_id)) return { state: 'gone' }
   return closedIfRefused({}, async () => {
     const of = { ctx, targets, published, asked: {} }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Json } from '../../testing/testing.ts'
 import { compareWorlds, worldsLimitMs } from '../../testing/testingWorlds.ts'
 import { startTestPublished, type TestPublished } from './testing.ts'
-import { expectedOf } from './testingModelRules.ts'
+import { expectedAround, expectedOf } from './testingModelRules.ts'
 import { step, take } from './testingModelSteps.ts'
 import { makeWorld, type World } from './testingModelWorld.ts'
 
@@ -16,7 +16,40 @@ beforeAll(async () => {
 })
 afterAll(() => at.terem.close())
 
-async function compare(world: World, token: string): Promise<void> {
+type Tokens = { page: string; around: string }
+
+async function compare(world: World, tokens: Tokens): Promise<void> {
+  await compareOne(world, tokens.page)
+  await compareBlock(world, tokens.around)
+}
+
+/** What the guest of a page gets in a block of it, and nothing by a block that does not show the other page. */
+async function compareBlock(world: World, token: string): Promise<void> {
+  const expected = expectedAround(world)
+  const { data, code } = await at.see(token, { block_id: 'shown' })
+  const none = await at.see(token, { block_id: 'other' })
+  expect(none.code ?? none.data).toEqual(world.around.isPublished ? { state: 'closed' } : 'not_found')
+  const own = await at.see(token)
+  expect(own.code ?? own.data).toEqual(world.around.isPublished ? { state: 'closed' } : 'not_found')
+  if (typeof expected === 'string') {
+    expect(code ?? data).toEqual(expected === 'closed' ? { state: 'closed' } : 'not_found')
+  } else {
+    expect(data.rows.rows.map(({ name }: Json) => name as string).toSorted()).toEqual(
+      expected.names.toSorted(),
+    )
+    expect(data.total?.count ?? null).toBe(expected.total)
+    expect(data.inBlock).toMatchObject({ id: world.page })
+    if (!expected.shown.includes('secret')) expect(JSON.stringify(data)).not.toMatch(/hush|"secret"/)
+  }
+  for (const thing of world.objects) {
+    // oxlint-disable-next-line no-await-in-loop -- one after another
+    const { data: of, code: refused } = await at.one(token, thing.id, { block_id: 'shown' })
+    const state = typeof expected === 'string' ? expected : expected.things.includes(thing) ? 'open' : 'gone'
+    expect(refused ?? of.state).toBe(state)
+  }
+}
+
+async function compareOne(world: World, token: string): Promise<void> {
   const { first } = world.types
   const p = first.p as Record<string, string>
   const expected = expectedOf(world)
@@ -65,11 +98,14 @@ test(
     await compareWorlds({ model: 'published', worlds: 25, steps }, async (taken) => {
       const world = await makeWorld(at)
       await take(at, world, { what: 'publish', by: 'member', shown: ['sum', 'secret'], total: true })
-      const { token } = await at.enter(world.page)
-      await compare(world, token)
+      const tokens = {
+        page: (await at.enter(world.page)).token,
+        around: (await at.enter(world.around.page)).token,
+      }
+      await compare(world, tokens)
       for (const each of taken) {
         await take(at, world, each)
-        await compare(world, token)
+        await compare(world, tokens)
       }
     })
   },

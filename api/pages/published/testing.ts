@@ -7,6 +7,8 @@ import { layOutPage } from '../testingLayout.ts'
 export type TestPublished = TestObjects & {
   /** Creates a page of a type and returns its id. */
   makePage: (type: TestType, kind?: RowsKind) => Promise<string>
+  /** Creates a page of the given blocks, by their ids, and returns its id. */
+  makeBlocks: (blocks: Record<string, Json>, by?: Caller) => Promise<string>
   /** Writes the given settings into the layout of a page; undefined removes. */
   layOut: (page: string, layout: Record<string, unknown>) => Promise<void>
   filter: (page: string, filter: Filter | undefined) => Promise<void>
@@ -16,7 +18,7 @@ export type TestPublished = TestObjects & {
   enter: (page: string) => Promise<{ token: string; code?: string }>
   /** What a guest gets of the objects of the page. */
   see: (token: string, asked?: object) => Promise<Outcome>
-  one: (token: string, object: string) => Promise<Outcome>
+  one: (token: string, object: string, asked?: object) => Promise<Outcome>
   /** The names of the rows that a guest gets, or the reason for none. */
   names: (token: string, asked?: object) => Promise<string[] | string>
 }
@@ -46,6 +48,19 @@ export async function startTestPublished(): Promise<TestPublished> {
       )
       return page
     },
+    async makeBlocks(blocks, by = owner) {
+      const { data } = await terem.call(
+        by,
+        'mutation { pageCreate(input: { title: "Blocks", type: composite }) { recordId } }',
+      )
+      const page = data.pageCreate.recordId as string
+      const layout = Object.entries(blocks).flatMap(([id, { kind, ...settings }]) => [
+        [`block/${id}/kind`, kind],
+        ...Object.entries(settings).map(([name, value]) => [`block/${id}/set/${name}`, value]),
+      ])
+      await tested.layOut(page, Object.fromEntries(layout))
+      return page
+    },
     layOut: (page, layout) => layOutPage(terem, page, layout),
     filter: (page, filter) => tested.layOut(page, { 'view/main/filter': filter }),
     async open(page, objects, by = owner) {
@@ -65,7 +80,7 @@ export async function startTestPublished(): Promise<TestPublished> {
       return { token: data?.token, code }
     },
     see: (token, asked = {}) => act('guests.objects', { token, ...asked }),
-    one: (token, object) => act('guests.object', { token, object_id: object }),
+    one: (token, object, asked = {}) => act('guests.object', { token, object_id: object, ...asked }),
     async names(token, asked) {
       const { data, code } = await tested.see(token, asked)
       return code ?? data.rows?.rows.map(({ name }: Json) => name) ?? data.state

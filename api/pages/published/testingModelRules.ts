@@ -15,7 +15,9 @@ export const filters: Record<Property, { value: unknown; fits: (thing: Thing) =>
 
 type Expected = { things: Thing[]; names: string[]; shown: Property[]; total: number | null }
 
-export function expectedOf(world: World): 'not_found' | 'closed' | Expected {
+type Answer = 'not_found' | 'closed' | Expected
+
+export function expectedOf(world: World): Answer {
   const { objectsOf, filter, linked } = world
   if (world.isTrashed || !world.isPublished) return 'not_found'
   if (!objectsOf || objectsOf.type !== linked || !mayOpen(world, objectsOf.by, linked)) return 'closed'
@@ -36,4 +38,17 @@ export function expectedOf(world: World): 'not_found' | 'closed' | Expected {
   )
   const names = things.map(({ name }) => name)
   return { things, names, shown, total: objectsOf.total ? things.length : null }
+}
+
+/** The same in the block of another page, with a filter that asks only for what guests see. */
+export function expectedAround(world: World): Answer {
+  const { isPublished, filter } = world.around
+  if (!isPublished) return 'not_found'
+  const expected = expectedOf(world)
+  if (typeof expected === 'string') return 'closed'
+  if (filter === 'none') return expected
+  if (filter === 'broken' || !expected.shown.includes(filter)) return 'closed'
+  const things = expected.things.filter(filters[filter].fits)
+  const total = expected.total === null ? null : things.length
+  return { ...expected, things, names: things.map(({ name }) => name), total }
 }

@@ -36,6 +36,11 @@ export const step = fc.oneof(
     by: fc.constantFrom<Filtered>('none', 'broken', ...properties),
   }),
   fc.record({
+    what: fc.constant('narrow' as const),
+    by: fc.constantFrom<Filtered>('none', 'broken', ...properties),
+  }),
+  fc.record({ what: fc.constant('around' as const), on: fc.boolean() }),
+  fc.record({
     what: fc.constantFrom('hide' as const, 'drop' as const),
     property: fc.constantFrom(...properties),
     on: fc.boolean(),
@@ -122,6 +127,17 @@ export async function take(at: TestPublished, world: World, taken: Step): Promis
     case 'filter':
       await at.filter(page, filterOf(world, taken.by))
       world.filter = taken.by
+      return
+    case 'narrow':
+      await at.layOut(world.around.page, { 'block/shown/set/filter': filterOf(world, taken.by) })
+      world.around.filter = taken.by
+      return
+    case 'around':
+      await call(
+        `mutation ($around: ID!) { ${taken.on ? 'pagePublish' : 'pageUnpublish'}(id: $around) { status } }`,
+        { around: world.around.page },
+      )
+      world.around.isPublished = taken.on
       return
     case 'hide':
       if (world.dropped.has(taken.property)) return

@@ -19,6 +19,8 @@ export type Thing = {
 }
 export type World = {
   page: string
+  /** A page with the page in a block, and what the block's own filter asks for. */
+  around: { page: string; isPublished: boolean; filter: Filtered }
   parent: string
   types: Record<TypeName, TestType>
   objects: Thing[]
@@ -51,6 +53,8 @@ export async function makeWorld(at: TestPublished): Promise<World> {
   const [first, second] = [await at.makeType(kinds), await at.makeType({})]
   const page = await at.makePage(first)
   const { data } = await at.call(at.owner, 'mutation { pageCreate(input: { title: "Parent" }) { recordId } }')
+  const around = await at.makeBlocks({ shown: { kind: 'page', page } })
+  await at.open(around, null)
   for (const [kind, id] of [
     ['page', page],
     ['type', first.id],
@@ -72,6 +76,7 @@ export async function makeWorld(at: TestPublished): Promise<World> {
   await at.create(at.owner, second, { [second.p.name!]: 'Object of the second' })
   return {
     page,
+    around: { page: around, isPublished: true, filter: 'none' },
     parent: data.pageCreate.recordId,
     types: { first, second },
     objects,

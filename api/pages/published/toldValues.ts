@@ -14,7 +14,7 @@ import {
 import type { ReadContext } from '../../context.ts'
 import { subjects } from '../../members/subjects.ts'
 import { partOf, type LinkTargets } from '../../objects/linkedNodes.ts'
-import type { ObjectProperty } from '../../objects/objectType.ts'
+import { isPartlyHidden, type ObjectProperty } from '../../objects/objectType.ts'
 import { objectRows } from '../../objects/objectRows.ts'
 import type { PresentedObject } from '../../objects/presentObjects.ts'
 import { tags } from '../../types/tags.ts'
@@ -121,6 +121,12 @@ export async function toldValue(
       return value
   }
 }
+
+const notFiltered: ReadonlySet<string> = new Set(['object', 'page', 'file', 'vote', 'composite'])
+
+/** Whether what guests see of it tells no less than a filter by it: links that they do not see are among the values. */
+export const filtersForGuests = (property: ObjectProperty): boolean =>
+  !notFiltered.has(property.kind) && !isPartlyHidden(property)
 
 /** A value of a kind that guests do not print. */
 export const printed = ({ how }: Pick<Telling, 'how'>, property: ObjectProperty, value: unknown): string =>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconLayoutKanban } from '@tabler/icons-react'
 import { Suspense, useMemo, useState } from 'react'
-import { settingOf, titleOf } from '#schema/kinds/composite/blocks.ts'
+import { settingOf, titleOf, type Block } from '#schema/kinds/composite/blocks.ts'
 import { isAvailableKind, viewPurposes } from '#schema/pageKinds.ts'
 import { pageIdOf } from '#schema/kinds/pageRef.ts'
 import { useWords } from '../../platform/words.ts'
@@ -39,7 +39,7 @@ export default function PageBlock(props: BlockProps) {
           {isFiltered ? (
             <Filtered {...props} pageId={page} Shown={Shown} />
           ) : (
-            <Shown pageId={page} page={of.page} />
+            <Shown pageId={page} page={of.page} block={{ id: block.id, settings: settingsOf(block) }} />
           )}
         </div>
       </>
@@ -76,6 +76,9 @@ export default function PageBlock(props: BlockProps) {
     </BlockState>
   )
 }
+
+const settingsOf = ({ settings }: Block): string =>
+  JSON.stringify([settings.get('page'), settings.get('filter')])
 
 type FilteredProps = BlockProps & { pageId: string; Shown: ViewServices['Shown'] }
 

@@ -18,6 +18,7 @@ export default {
   'members.title': 'The data of this page is open to members',
   'members.text': 'The page shows objects of the space. Whoever has access to them can see them.',
   'members.open': 'Open as a member',
+  'block.open': 'Open page',
   'form.answered': 'You have already submitted this form',
   'form.answered.text': 'It can be filled in once. Thank you for your response!',
   'form.closed': 'The form is closed',

@@ -18,6 +18,7 @@ export default {
   'members.title': '此页面的数据仅对成员开放',
   'members.text': '页面显示空间中的对象，只有拥有权限的人才能查看。',
   'members.open': '以成员身份打开',
+  'block.open': '打开页面',
   'form.answered': '您已提交过此表单',
   'form.answered.text': '每人只能填写一次，感谢您的参与！',
   'form.closed': '表单已关闭',

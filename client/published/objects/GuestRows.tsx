@@ -1,5 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import type { DomainError } from '#schema/errors.ts'
+import type { PublishedInBlock } from '#schema/pages/published.ts'
 import { useWords } from '../../platform/words.ts'
 import { Lost } from '../../ui/Lost.tsx'
 import { Message } from '../../ui/Message.tsx'
@@ -39,10 +40,12 @@ type GuestRowsProps = {
   listen: (changed: () => void) => () => void
   /** The objects can no longer be requested, or not yet. */
   onFailed?: (error: DomainError) => void
+  /** Called with the page that the rows in a block are of; null for none. */
+  onShown?: (shown: PublishedInBlock | null) => void
 }
 
 /** The objects of a published page for its guests, or that they are for members. */
-export default function GuestRows({ asker, page, listen, onFailed }: GuestRowsProps) {
+export default function GuestRows({ asker, page, listen, onFailed, onShown }: GuestRowsProps) {
   const t = useWords('published/objects')
   const p = useWords('platform')
   const g = useWords('published')
@@ -67,6 +70,8 @@ export default function GuestRows({ asker, page, listen, onFailed }: GuestRowsPr
   useEffect(() => {
     if (error) onFailed?.(error)
   }, [error, onFailed])
+  const inBlock = JSON.stringify(shown === null || shown === 'closed' ? null : shown.inBlock)
+  useEffect(() => onShown?.(JSON.parse(inBlock) as PublishedInBlock | null), [inBlock, onShown])
   const ask = useCallback<FamilyProps['more']>((group) => more(group), [more])
   if (shown === 'closed') return <MembersOnly page={page} />
   if (shown === null && error) {
@@ -79,7 +84,7 @@ export default function GuestRows({ asker, page, listen, onFailed }: GuestRowsPr
   const Family = shown ? families[shown.look.kind] : GuestTable
   const isEmpty = shown !== null && (shown.rows?.rows.length ?? 0) === 0 && (shown.groups?.length ?? 0) === 0
   return (
-    <div className={classes.root}>
+    <div className={classes.root} data-block={asker.block_id}>
       <div className={classes.tools} role="search">
         <label className={classes.search}>
           <GuestIcon name="search" size={16} />

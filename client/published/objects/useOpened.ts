@@ -1,25 +1,27 @@
-import { useCallback, useEffect, useState } from 'react'
-import { addressWith } from './OpenLink.tsx'
+import { use, useCallback, useEffect, useState } from 'react'
+import { addressWith, BlockContext, openedAt } from './openedAddress.ts'
 
-const here = () => new URLSearchParams(location.search).get('object')
-
-/** The object that is open over the page, by the address; going back closes it. */
+/** The object that is open over the page, or over this block of it, by the address; going back closes it. */
 export function useOpened(): { opened: string | null; open: (id: string) => void; close: () => void } {
-  const [opened, setOpened] = useState(here)
+  const block = use(BlockContext)
+  const [opened, setOpened] = useState(() => openedAt(block))
   useEffect(() => {
-    const look = () => setOpened(here())
+    const look = () => setOpened(openedAt(block))
     window.addEventListener('popstate', look)
     return () => window.removeEventListener('popstate', look)
-  }, [])
-  const open = useCallback((id: string) => {
-    history.pushState({ over: true }, '', addressWith(id))
-    setOpened(id)
-  }, [])
+  }, [block])
+  const open = useCallback(
+    (id: string) => {
+      history.pushState({ over: true }, '', addressWith(id, block))
+      setOpened(id)
+    },
+    [block],
+  )
   const close = useCallback(() => {
     // A reader who came by the address of an object has no page of ours to go back to.
     if ((history.state as { over?: boolean } | null)?.over) return history.back()
-    history.replaceState(null, '', addressWith(null))
+    history.replaceState(null, '', addressWith(null, block))
     setOpened(null)
-  }, [])
+  }, [block])
   return { opened, open, close }
 }

@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
-import { use, useEffect, useMemo, useState } from 'react'
+import { lazy, use, useEffect, useMemo, useState } from 'react'
 import { pageDocument } from '#schema/documents/documents.ts'
 import { PageSkeleton } from '../../pages/PageSkeleton.tsx'
 import { pagePath } from '../../pages/pagePath.ts'
@@ -105,6 +105,8 @@ function Preview({ page }: { page: ShownPage }) {
 
 const nobody = { id: '', name: '', color: '' }
 
+const views = { Shown: lazy(() => import('../../published/PreviewView.tsx')) }
+
 /** The services of guests, with the addresses of the shared host. */
 function useServices({ tldrawLicenseKey, sharedUrl }: Config, spaceId: string) {
   return useMemo(() => {
@@ -112,6 +114,7 @@ function useServices({ tldrawLicenseKey, sharedUrl }: Config, spaceId: string) {
     const pageHref = (pageId: string) => sharedUrl + services.pageHref(pageId)
     return {
       ...services,
+      views,
       pageHref,
       openPage: (pageId: string) => void window.open(pageHref(pageId), '_blank', 'noopener'),
       config: { tldrawLicenseKey, host: new URL(sharedUrl).hostname },

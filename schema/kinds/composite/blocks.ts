@@ -47,6 +47,7 @@ export type Block = Box & { kind: string; settings: Settings }
 
 /** A name that can be part of a key and of the name of a text. */
 const idForm = /^[\w-]{1,32}$/
+export const isBlockId = (id: string): boolean => idForm.test(id)
 const numberOf = (value: unknown): number => (typeof value === 'number' ? value : Number.NaN)
 
 /**

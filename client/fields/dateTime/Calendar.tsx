@@ -1,8 +1,5 @@
 import { Button } from '@mantine/core'
-import { DatePicker, DatesProvider, TimePicker } from '@mantine/dates'
-import 'dayjs/locale/ru'
-import 'dayjs/locale/zh-cn'
-import '@mantine/dates/styles.layer.css'
+import { TimePicker } from '@mantine/dates'
 import { useState } from 'react'
 import { dateTimeOptions } from '#schema/fields/dateTime.ts'
 import { optionsOf } from '#schema/fields/optionsOf.ts'
@@ -11,6 +8,7 @@ import { useWords } from '../../platform/words.ts'
 import type { ShownProperty } from '../field.ts'
 import { useManner } from '../useManner.ts'
 import classes from './DateTime.module.css'
+import { Days } from './Days.tsx'
 
 type CalendarProps = {
   property: ShownProperty
@@ -18,12 +16,10 @@ type CalendarProps = {
   onChange: (value: string | null) => void
 }
 
-const dayjsLocales = { ru: 'ru', 'en-US': 'en', 'zh-CN': 'zh-cn' } as const
-
 /** The days of a month, a time if the date has one, and buttons for today and for no date. */
 export function Calendar({ property, value, onChange }: CalendarProps) {
   const t = useWords('fields')
-  const { locale, timeZone } = useManner()
+  const { timeZone } = useManner()
   const options = optionsOf(dateTimeOptions, property)
   const zone = options.with_time ? timeZone : 'UTC'
   const [now] = useState(() => new Date())
@@ -43,24 +39,13 @@ export function Calendar({ property, value, onChange }: CalendarProps) {
     onChange(instantIn(zone, { year, month, day: date, hour, minute }).toISOString())
   }
   return (
-    <DatesProvider settings={{ locale: dayjsLocales[locale], firstDayOfWeek: locale === 'en-US' ? 0 : 1 }}>
-      <DatePicker
+    <>
+      <Days
         size="xs"
         value={wall ? dayText(wall) : null}
         defaultDate={wall ? dayText(wall) : today}
         minDate={first}
         maxDate={dayOf(options.max) ?? undefined}
-        highlightToday
-        ariaLabels={{
-          previousMonth: t('date.previousMonth'),
-          nextMonth: t('date.nextMonth'),
-          previousYear: t('date.previousYear'),
-          nextYear: t('date.nextYear'),
-          previousDecade: t('date.previousDecade'),
-          nextDecade: t('date.nextDecade'),
-          monthLevelControl: t('date.months'),
-          yearLevelControl: t('date.years'),
-        }}
         onChange={(day) => day && choose(day, time)}
       />
       {options.with_time ? (
@@ -89,7 +74,7 @@ export function Calendar({ property, value, onChange }: CalendarProps) {
           {t('date.clear')}
         </Button>
       </div>
-    </DatesProvider>
+    </>
   )
 }
 

@@ -1,13 +1,5 @@
 const ru = {
   title: 'Перейти к дате',
-  previousMonth: 'Предыдущий месяц',
-  nextMonth: 'Следующий месяц',
-  previousYear: 'Предыдущий год',
-  nextYear: 'Следующий год',
-  previousDecade: 'Предыдущее десятилетие',
-  nextDecade: 'Следующее десятилетие',
-  months: 'Выбрать месяц',
-  years: 'Выбрать год',
 }
 export default ru
 

@@ -130,6 +130,7 @@ export function MessageLog({
               !isNewDay &&
               !isFirstNew &&
               !before.notice &&
+              !before.deleted &&
               before.author.id === message.author.id &&
               Date.parse(message.created_at) - Date.parse(before.created_at) < 300_000
             return (
@@ -154,7 +155,7 @@ export function MessageLog({
                   <Notice message={message} onShow={actions.onShow} />
                 ) : message.deleted ? (
                   <Suspense>
-                    <DeletedItem message={message} onThread={actions.onThread} />
+                    <DeletedItem message={message} isGroup={isGroup} onThread={actions.onThread} />
                   </Suspense>
                 ) : (
                   <MessageItem

@@ -163,7 +163,7 @@ export class Messages extends Store<MessagesState> {
     const { outgoing, messages } = this.now()
     const found = outgoing.find((each) => each.key === key)
     if (!found) return
-    const reply = messages.some(({ id }) => id === found.reply) ? found.reply : null
+    const reply = messages.some(({ id, deleted }) => id === found.reply && !deleted) ? found.reply : null
     const hasFiles = this.#files.filesOf(key).length > 0
     if (hasFiles) this.#files.sendAgain({ before: key, key: newKey(), reply })
     this.forget(key)
@@ -193,7 +193,8 @@ export class Messages extends Store<MessagesState> {
   readonly remove = async ({ id, place }: Message, all: boolean): Promise<void> => {
     try {
       await mutate(messageDelete, { id, all })
-      this.#drop(place)
+      // One that has replies may have been told of already, and keeps its place.
+      if (!this.now().messages.some((each) => each.place === place && each.deleted)) this.#drop(place)
     } catch (error) {
       if (domainErrorOf(error).code === 'not_found') this.#drop(place)
       else tellOf(error)
@@ -240,12 +241,15 @@ export class Messages extends Store<MessagesState> {
 
   #take(said: Message): void {
     const { status, hasOlder } = this.now()
-    if (status !== 'ready' || !this.source.has(said)) return
+    if (status !== 'ready') return
     // A deleted one that has replies keeps its place.
-    if (this.#gone.has(said.place) && !said.deleted) return
+    if (said.deleted) this.#gone.add(said.place)
+    else if (this.#gone.has(said.place)) return
     const isQuoteGone = said.reply_to !== null && this.#gone.has(said.reply_to.place)
     const message = this.#votes.over(isQuoteGone ? { ...said, reply_to: null } : said)
-    const messages = quoting(this.now().messages, message.place, message)
+    // What stands elsewhere may be quoted here.
+    const messages = quoting(this.now().messages, message.place, message.deleted ? null : message)
+    if (!this.source.has(message)) return this.#show(messages, hasOlder)
     const at = messages.findIndex(({ place }) => place === message.place)
     const first = messages[0]?.place ?? 0
     if (at < 0 && hasOlder && message.place < first) return

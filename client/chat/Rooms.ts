@@ -166,8 +166,10 @@ export class Rooms extends Store<RoomsState> {
     if (kind === 'room_gone') return this.#remove(id)
     const room = this.now().rooms.find((each) => each.id === id)
     const last = room?.last_message?.place
-    // Neither a reply apart from the room nor a change of what stands above the last message changes the list.
-    if (last && message && (!message.in_room || message.place < last)) return
+    // Neither a reply apart from the room nor a change of what stands above the last message changes the list, save that
+    // a reply may call one back from the archive, and what is deleted is not unread.
+    const isApart = last && message && (!message.in_room || message.place < last)
+    if (isApart && !room.archived && !message.deleted) return
     const isWritten = message && !message.notice && place !== null
     if (!room || !isWritten || place <= room.last_place) return void this.refresh(id)
     const count = message.own ? 0 : room.unread + 1

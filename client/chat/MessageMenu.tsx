@@ -14,6 +14,7 @@ import {
   IconTrash,
   IconTrashX,
 } from '@tabler/icons-react'
+import { useState } from 'react'
 import { withCalled } from '#schema/chat/mentions.ts'
 import { copyText } from '../platform/copyText.ts'
 import { useWords } from '../platform/words.ts'
@@ -41,8 +42,20 @@ export function MessageMenu({ message, mayWrite, hasThread, onAsk }: MessageMenu
   const t = useWords('chat')
   const { own, text, pinned, poll, forwarded_from: writer } = message
   const isOver = useIsOver(poll?.closes_at ?? null)
+  /** One goes on to write. */
+  const [isWriting, setWriting] = useState(false)
+  const write = (what: AskedOfMessage) => {
+    setWriting(true)
+    onAsk(what)
+  }
   return (
-    <Menu position="bottom-end" width={230} withInitialFocusPlaceholder={false}>
+    <Menu
+      position="bottom-end"
+      width={230}
+      withInitialFocusPlaceholder={false}
+      returnFocus={!isWriting}
+      onOpen={() => setWriting(false)}
+    >
       <Menu.Target>
         <ActionIcon className={classes.dots} aria-label={t('message.actions')} title={t('message.actions')}>
           <IconDots size={16} stroke={1.75} />
@@ -63,12 +76,12 @@ export function MessageMenu({ message, mayWrite, hasThread, onAsk }: MessageMenu
         </div>
         <Menu.Divider />
         {mayWrite ? (
-          <Menu.Item leftSection={<IconArrowBackUp size={16} stroke={1.6} />} onClick={() => onAsk('reply')}>
+          <Menu.Item leftSection={<IconArrowBackUp size={16} stroke={1.6} />} onClick={() => write('reply')}>
             {t('message.reply')}
           </Menu.Item>
         ) : null}
         {mayWrite && hasThread ? (
-          <Menu.Item leftSection={<IconMessages size={16} stroke={1.6} />} onClick={() => onAsk('thread')}>
+          <Menu.Item leftSection={<IconMessages size={16} stroke={1.6} />} onClick={() => write('thread')}>
             {t('message.thread')}
           </Menu.Item>
         ) : null}
@@ -90,7 +103,7 @@ export function MessageMenu({ message, mayWrite, hasThread, onAsk }: MessageMenu
           </Menu.Item>
         ) : null}
         {own && !writer && !poll ? (
-          <Menu.Item leftSection={<IconPencil size={16} stroke={1.6} />} onClick={() => onAsk('edit')}>
+          <Menu.Item leftSection={<IconPencil size={16} stroke={1.6} />} onClick={() => write('edit')}>
             {t('message.edit')}
           </Menu.Item>
         ) : null}

@@ -49,26 +49,29 @@ export function RoomScreen({ rooms, room: id, isWide, onClose }: RoomScreenProps
   const of = (what: Asked) => (asked?.what === what ? asked.message : null)
   const [edited, forwarded, tasked] = [of('edit'), of('forward'), of('task')]
   // What is gone is answered no more.
-  const answered = state.messages.find(({ id: each }) => each === of('reply')?.id) ?? null
+  const answered = state.messages.find((each) => each.id === of('reply')?.id && !each.deleted) ?? null
   const last = state.messages.findLast(
-    ({ own, notice, forwarded_from: writer, poll }) => own && !notice && !writer && !poll,
+    ({ own, notice, deleted, forwarded_from: writer, poll }) =>
+      own && !notice && !deleted && !writer && !poll,
   )
-  const drop = useFileDrop(id, details?.may_write !== false && !edited)
+  const mayWrite = details?.may_write !== false
+  const members = details?.members ?? nobody
+  const drop = useFileDrop(id, mayWrite && !edited)
   const leave = () => setAsked(null)
-  /** The thread that is open, and the place in it that somebody is to be taken to. */
-  const [thread, setThread] = useState<{ id: string; place: number | null } | null>(null)
+  /** The thread that is open, and where in it somebody is to be taken to. */
+  const [thread, setThread] = useState<{ id: string; target: Target | null } | null>(null)
   const isBeside = useMediaQuery('(min-width: 1200px)', undefined, { getInitialValueInEffect: false })
   const isCovered = thread !== null && !isBeside
-  const section = useRef<HTMLElement>(null)
-  const show = async (place: number) => {
+  const reach = async (place: number) => {
     if (!store.now().messages.some((each) => each.place === place)) {
       const { threadAt } = await import('./threads/threadAt.ts')
       const found = await threadAt(id, place)
-      if (found) return setThread({ id: found, place })
+      if (found) return setThread({ id: found, target: { place } })
     }
     await store.reach(place)
     setTarget({ place })
   }
+  const show = (place: number) => void reach(place)
   /** The day that a calendar opens with. */
   const [day, setDay] = useState<string | null>(null)
   const showDay = async (found: number | null) => {
@@ -78,19 +81,13 @@ export function RoomScreen({ rooms, room: id, isWide, onClose }: RoomScreenProps
     setTarget({ place, isDay: found !== null })
   }
   const openThread = ({ id: message, thread_id: of, place }: Message) =>
-    setThread({ id: of ?? message, place: of ? place : null })
-  const closeThread = () => {
-    const root = state.messages.find((each) => each.id === thread?.id)
-    setThread(null)
-    const at = section.current?.querySelector<HTMLElement>(`[data-place="${root?.place}"]`)
-    ;(at ?? section.current?.querySelector('textarea'))?.focus({ preventScroll: true })
-  }
+    setThread({ id: of ?? message, target: of ? { place } : null })
   const aim = useSyncExternalStore(rooms.subscribe, () => rooms.now().aim)
   const isReady = state.status === 'ready'
   useEffect(() => {
     if (aim?.room !== id || !isReady) return
     rooms.aimAt(null)
-    void show(aim.place)
+    show(aim.place)
     // oxlint-disable-next-line react/exhaustive-deps -- another function does the same
   }, [aim, isReady])
   /** How often the search was asked for since it was closed. */
@@ -124,7 +121,6 @@ export function RoomScreen({ rooms, room: id, isWide, onClose }: RoomScreenProps
     <div className={classes.both}>
       <section
         {...drop.on}
-        ref={section}
         data-covered={isCovered || undefined}
         className={classes.roomScreen}
         aria-label={room ? roomName(room, t) : t('title')}
@@ -176,7 +172,7 @@ export function RoomScreen({ rooms, room: id, isWide, onClose }: RoomScreenProps
               first={searched.current}
               asked={search}
               onWrite={(text) => (searched.current = text)}
-              onShow={(place) => void show(place)}
+              onShow={show}
               onClose={() => {
                 setSearch(0)
                 finder.current?.focus()
@@ -184,7 +180,7 @@ export function RoomScreen({ rooms, room: id, isWide, onClose }: RoomScreenProps
             />
           ) : null}
         </Suspense>
-        <PinBar pins={pins} onShow={(place) => void show(place)} />
+        <PinBar pins={pins} onShow={show} />
         {state.status === 'loading' ? <Loading label={t('loading')} /> : null}
         {state.status === 'failed' ? (
           <Note text={t('room.failed')} isFailure>
@@ -202,9 +198,9 @@ export function RoomScreen({ rooms, room: id, isWide, onClose }: RoomScreenProps
             isGroup={room.kind === 'group'}
             isCovered={isCovered}
             target={target}
-            members={details?.members ?? nobody}
-            mayWrite={details?.may_write !== false}
-            onShow={(place) => void show(place)}
+            members={members}
+            mayWrite={mayWrite}
+            onShow={show}
             onThread={openThread}
             onDay={setDay}
             onAsk={(what, message) => setAsked({ what, message })}
@@ -216,7 +212,7 @@ export function RoomScreen({ rooms, room: id, isWide, onClose }: RoomScreenProps
         ) : (
           <div className={classes.fill} />
         )}
-        {details?.may_write === false ? (
+        {!mayWrite ? (
           <p className={classes.ended} data-foot>
             {t('room.closed')}
           </p>
@@ -227,7 +223,7 @@ export function RoomScreen({ rooms, room: id, isWide, onClose }: RoomScreenProps
             remote={room?.draft ?? null}
             edited={edited}
             answered={answered}
-            members={details?.members ?? nobody}
+            members={members}
             isGroup={room?.kind === 'group'}
             fileProblem={drop.problem}
             onFiles={drop.take}
@@ -266,13 +262,13 @@ export function RoomScreen({ rooms, room: id, isWide, onClose }: RoomScreenProps
             room={room}
             roomStore={store}
             thread={thread.id}
-            place={thread.place}
-            members={details?.members ?? nobody}
-            mayWrite={details?.may_write !== false}
+            aim={thread.target}
+            members={members}
+            mayWrite={mayWrite}
             isBeside={isBeside}
-            onShow={(place) => void show(place)}
+            onShow={show}
             onAsk={(what, message) => setAsked({ what, message })}
-            onClose={closeThread}
+            onClose={() => setThread(null)}
           />
         ) : null}
       </Suspense>

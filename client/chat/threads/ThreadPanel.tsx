@@ -1,16 +1,18 @@
 import { ActionIcon, Button, Checkbox } from '@mantine/core'
 import { IconArrowLeft, IconMessageOff, IconX } from '@tabler/icons-react'
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
 import { useWords } from '../../platform/words.ts'
 import { Message as Missing } from '../../ui/Message.tsx'
 import { Composer } from '../Composer.tsx'
 import { Loading } from '../Loading.tsx'
 import { MessageItem, type MessageItemProps } from '../MessageItem.tsx'
-import { MessageLog } from '../MessageLog.tsx'
+import { MessageLog, type Target } from '../MessageLog.tsx'
 import { Messages } from '../Messages.ts'
 import { Note } from '../Note.tsx'
 import type { Message, Room, RoomDetails } from '../operations.ts'
 import { roomName } from '../roomName.ts'
+import rooms from '../RoomScreen.module.css'
 import { useFileDrop } from '../useFileDrop.ts'
 import { whereOf } from '../where.ts'
 import { DeletedItem } from './DeletedItem.tsx'
@@ -22,8 +24,8 @@ type ThreadPanelProps = {
   room: Room
   roomStore: Messages
   thread: string
-  /** The place that somebody is to be taken to. */
-  place: number | null
+  /** Where somebody is to be taken to. */
+  aim: Target | null
   members: RoomDetails['members']
   mayWrite: boolean
   /** Whether the room is shown beside it. */
@@ -36,7 +38,7 @@ export function ThreadPanel({
   room,
   roomStore,
   thread: id,
-  place,
+  aim,
   members,
   mayWrite,
   isBeside,
@@ -54,7 +56,7 @@ export function ThreadPanel({
   useEffect(() => store.follow(), [store])
   const state = useSyncExternalStore(store.subscribe, store.now)
   const [asked, setAsked] = useState<{ what: 'reply' | 'edit'; message: Message } | null>(null)
-  const [target, setTarget] = useState<{ place: number } | null>(null)
+  const [target, setTarget] = useState<Target | null>(null)
   const [alsoInRoom, setAlsoInRoom] = useState(false)
   const where = whereOf(room.id, id)
   const edited = asked?.what === 'edit' ? asked.message : null
@@ -62,7 +64,8 @@ export function ThreadPanel({
   const isGroup = room.kind === 'group'
   const known = root ? [root, ...state.messages] : state.messages
   // What is gone is answered no more.
-  const answered = known.find((each) => asked?.what === 'reply' && each.id === asked.message.id) ?? null
+  const answered =
+    known.find((each) => asked?.what === 'reply' && each.id === asked.message.id && !each.deleted) ?? null
   const last = state.messages.findLast(({ own, forwarded_from: writer, poll }) => own && !writer && !poll)
   const drop = useFileDrop(where, mayWrite && !edited)
   const leave = () => setAsked(null)
@@ -74,12 +77,20 @@ export function ThreadPanel({
     else onShow(at)
   }
   useEffect(() => {
-    if (isReady && place !== null) void show(place)
+    if (isReady && aim) void show(aim.place)
     // oxlint-disable-next-line react/exhaustive-deps -- another function does the same
-  }, [isReady, place])
+  }, [isReady, aim])
   const ask: MessageItemProps['onAsk'] = (what, message) => {
     if (what === 'reply' || what === 'edit') setAsked({ what, message })
     else onAsk(what, message)
+  }
+  const panel = useRef<HTMLElement>(null)
+  const close = () => {
+    const beside = panel.current?.previousElementSibling
+    // Only what is shown takes the focus.
+    flushSync(onClose)
+    const at = beside?.querySelector<HTMLElement>(`[data-place="${root?.place}"]`)
+    ;(at ?? beside?.querySelector('textarea'))?.focus({ preventScroll: true })
   }
   const isClosed = thread === null || state.status === 'closed'
   const hasFailed = isFailed || state.status === 'failed'
@@ -88,6 +99,7 @@ export function ThreadPanel({
   return (
     <section
       {...drop.on}
+      ref={panel}
       className={classes.thread}
       data-beside={isBeside || undefined}
       aria-label={t('title')}
@@ -95,15 +107,15 @@ export function ThreadPanel({
         const isOwn = event.target instanceof Node && event.currentTarget.contains(event.target)
         if (event.key !== 'Escape' || event.defaultPrevented || !isOwn) return
         event.stopPropagation()
-        onClose()
+        close()
       }}
     >
-      <header className={classes.head}>
-        <div className={classes.title}>
+      <header className={rooms.roomHead}>
+        <div className={rooms.roomTitle}>
           <h2>{t('title')}</h2>
           <p>{roomName(room, c)}</p>
         </div>
-        <ActionIcon className={classes.leave} aria-label={t('close')} title={t('close')} onClick={onClose}>
+        <ActionIcon className={classes.leave} aria-label={t('close')} title={t('close')} onClick={close}>
           <Leave size={18} stroke={1.6} />
         </ActionIcon>
       </header>
@@ -136,25 +148,38 @@ export function ThreadPanel({
           members={members}
           onRead={store.noteRead}
           head={
-            <div className={classes.root}>
-              {!root ? (
-                <p className={classes.quiet}>{t('earlier')}</p>
-              ) : root.deleted ? (
-                <DeletedItem message={root} />
-              ) : (
-                <MessageItem store={roomStore} message={root} isNext={false} isGroup={isGroup} {...actions} />
-              )}
+            <>
+              <div className={classes.root}>
+                {!root ? (
+                  <p className={classes.quiet}>{t('earlier')}</p>
+                ) : root.deleted ? (
+                  <DeletedItem message={root} isGroup={isGroup} />
+                ) : (
+                  <MessageItem
+                    store={roomStore}
+                    message={root}
+                    isNext={false}
+                    isGroup={isGroup}
+                    {...actions}
+                  />
+                )}
+              </div>
               {state.messages.length + state.outgoing.length === 0 ? (
                 <p className={classes.quiet}>{t('none')}</p>
               ) : null}
-            </div>
+            </>
           }
           {...actions}
         />
       ) : (
         <Loading label={c('loading')} />
       )}
-      {isClosed || !mayWrite ? null : (
+      {isClosed || (isReady && !hasFailed) ? null : <div className={rooms.fill} />}
+      {isClosed ? null : !mayWrite ? (
+        <p className={rooms.ended} data-foot>
+          {c('room.closed')}
+        </p>
+      ) : (
         <Composer
           key={edited?.id ?? 'new'}
           where={where}
@@ -186,7 +211,7 @@ export function ThreadPanel({
           />
         </Composer>
       )}
-      {drop.isOver ? <div className={classes.drop}>{c('files.drop')}</div> : null}
+      {drop.isOver ? <div className={rooms.drop}>{c('files.drop')}</div> : null}
     </section>
   )
 }

@@ -10,6 +10,7 @@ export function useThread(
 ): { thread?: Thread | null; isFailed: boolean; reload: () => void } {
   const [thread, setThread] = useState<Thread | null>()
   const [isFailed, setFailed] = useState(false)
+  const root = useRef<number>(undefined)
   const loads = useRef(0)
   const reload = useCallback(() => {
     const load = ++loads.current
@@ -18,13 +19,13 @@ export function useThread(
         if (load !== loads.current) return
         setFailed(false)
         setThread(chatThread)
+        root.current = chatThread?.message?.place
       },
       () => {
         if (load === loads.current) setFailed(true)
       },
     )
   }, [id])
-  const root = thread?.message?.place
   useEffect(() => {
     reload()
     // Each reply, and each change of what one has of the thread, is told of its root.
@@ -33,10 +34,10 @@ export function useThread(
         kind === 'started' ||
         kind === 'refetch' ||
         message?.id === id ||
-        (place !== null && place === root)
+        (place !== null && place === root.current)
       )
         reload()
     })
-  }, [space, id, root, reload])
+  }, [space, id, reload])
   return { thread, isFailed: isFailed && thread === undefined, reload }
 }

@@ -10,13 +10,20 @@ import { isUuid } from '../ids.ts'
 import type { ClearedRoom } from './accessRoom.ts'
 import { draftName } from './roomFiles.ts'
 
-type Held = { message: string; file: string; width: number | null; height: number | null }
+type Held = {
+  message: string
+  file: string
+  width: number | null
+  height: number | null
+  voice_ms: number | null
+  voice_peaks: string | null
+}
 export type MessageFile = Omit<Held, 'file'> & { file: FileRow }
 
 /** The files of messages in their order, for whoever has been cleared for the messages. */
 export const fileRows = perRequest<MessageFile[]>(async ({ sql }, ids) => {
   const held = await sql<Held[]>`
-    select message, file, width, height from chat_file
+    select message, file, width, height, voice_ms, voice_peaks from chat_file
     where message = any(${ids as string[]}::uuid[]) order by message, place`
   const files = await filesById(sql, [...new Set(held.map(({ file }) => file))])
   const rows = held.flatMap(({ file: id, ...rest }) => {
@@ -27,9 +34,17 @@ export const fileRows = perRequest<MessageFile[]>(async ({ sql }, ids) => {
 })
 
 export const presentFiles = (rows: readonly MessageFile[]) =>
-  rows.map(({ file, width, height }) => ({ file: presentFile(file), width, height }))
+  rows.map(({ file, width, height, voice_ms: duration_ms, voice_peaks: peaks }) => ({
+    file: presentFile(file),
+    width,
+    height,
+    voice: duration_ms && peaks && { duration_ms, peaks: Array.from(peaks, (sign) => parseInt(sign, 32)) },
+  }))
 
-/** Gives a new message files that its author has sent for the room. Throws `invalid_input` on `files` for any other. */
+/**
+ * Gives a new message files that its author has sent for the room. Throws `invalid_input` on `files` for any other, and
+ * for a voice message that is no audio.
+ */
 export async function takeFiles(
   { sql: tx }: Inside,
   { room, member }: ClearedRoom,
@@ -37,16 +52,21 @@ export async function takeFiles(
 ): Promise<void> {
   const ids = files.map(({ id }) => id.toLowerCase())
   if (!ids.every(isUuid)) throw refuseField('files', 'unknown_value')
+  const spoken = ids.filter((_, at) => files[at]!.voice)
   const taken = await tx`
     update file set source_id = ${room.id}
     where id = any(${ids}::uuid[]) and source_type = 'message' and author = ${member.subject}
-      and source_id like ${`${draftName(room.id, '')}%`} returning 1`
+      and source_id like ${`${draftName(room.id, '')}%`}
+      and (mime like 'audio/%' or not id = any(${spoken}::uuid[])) returning 1`
   if (taken.length < ids.length) throw refuseField('files', 'unknown_value')
+  const peaks = files.map(({ voice }) => voice?.peaks.map((peak) => peak.toString(32)).join('') ?? null)
   await tx`
-    insert into chat_file (message, place, file, width, height)
-    select ${message}, f.place, f.file, f.width, f.height
+    insert into chat_file (message, place, file, width, height, voice_ms, voice_peaks)
+    select ${message}, f.place, f.file, f.width, f.height, f.voice_ms, f.voice_peaks
     from unnest(${ids}::uuid[], ${files.map(({ width }) => width ?? null)}::int[],
-      ${files.map(({ height }) => height ?? null)}::int[]) with ordinality as f (file, width, height, place)`
+      ${files.map(({ height }) => height ?? null)}::int[],
+      ${files.map(({ voice }) => voice?.duration_ms ?? null)}::int[], ${peaks}::text[])
+      with ordinality as f (file, width, height, voice_ms, voice_peaks, place)`
 }
 
 /**
@@ -57,8 +77,8 @@ export async function forwardFiles(inside: Inside, from: string, to: string): Pr
   const files = (await fileRows(inside).load(from)) ?? []
   if (files.length === 0) return
   const copied = await inside.sql`
-    insert into chat_file (message, place, file, width, height)
-    select ${to}, h.place, h.file, h.width, h.height from chat_file h join file f on f.id = h.file
+    insert into chat_file (message, place, file, width, height, voice_ms, voice_peaks)
+    select ${to}, h.place, h.file, h.width, h.height, h.voice_ms, h.voice_peaks from chat_file h join file f on f.id = h.file
     where h.message = ${from} for key share of f
     returning 1`
   if (copied.length < files.length) throw refuseField('message_id', 'unknown_value')

@@ -21,19 +21,22 @@ type Searched = {
   author: string
   text: string
   files: string[]
+  has_files: boolean
   options: string[]
 }
 
-/** What is said beside the text of messages that are found: the names of files, the choices of polls. */
+/** What is said beside the text of messages that are found: the names of files, save of voice messages, and the choices of polls. */
 export type Aside = { id: string; files: string[]; options: string[] }
 export const asidesSql = (db: Db) => db`
-  array(select f.name from chat_file h join file f on f.id = h.file where h.message = m.id order by h.place) as files,
+  array(select f.name from chat_file h join file f on f.id = h.file
+    where h.message = m.id and h.voice_ms is null order by h.place) as files,
   array(select o.text from chat_poll_option o where o.message = m.id order by o.place) as options`
 
 /** Brings the index up to date with messages that were written, in the transaction that wrote them. */
 export async function indexMessages(tx: Tx, ids: readonly string[]): Promise<void> {
   const rows = await tx<Searched[]>`
-    select m.id, m.room, r.space, m.place, m.author, m.text, ${asidesSql(tx)}
+    select m.id, m.room, r.space, m.place, m.author, m.text, ${asidesSql(tx)},
+      exists (select 1 from chat_file h where h.message = m.id) as has_files
     from chat_message m join chat_room r on r.id = m.room
     where m.id = any(${ids as string[]}::uuid[]) and m.deleted_at is null`
   if (rows.length === 0) return
@@ -68,10 +71,10 @@ export async function knownWords(db: Db, beginnings: readonly string[]): Promise
   return new Map(found.map(({ begin, words }) => [begin, words.length > knownMost ? null : words]))
 }
 
-const lexemesOf = ({ id, room, space, author, files }: Searched): string[] => [
+const lexemesOf = ({ id, room, space, author, has_files: hasFiles }: Searched): string[] => [
   roomLexeme(room),
   authorLexeme(author),
-  ...(files.length > 0 ? [filesLexeme] : []),
+  ...(hasFiles ? [filesLexeme] : []),
   ...spansOf(space, id),
 ]
 

@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { chatLimits } from '#schema/chat/limits.ts'
 import { bearer } from '../files/testing.ts'
 import { joinTestSpace, makeTestSpace, type TestSpace } from '../testing/testingPages.ts'
 import { startTestApi, type Answer, type Caller, type Json, type TestApi } from '../testing/testing.ts'
@@ -77,11 +78,11 @@ export async function startTestChat(names: string[]): Promise<TestChat> {
     },
     async sendFiles(by, room, files, text = '') {
       const query = `mutation ($input: ChatMessageSendInput!) {
-        it: chatMessageSend(input: $input) { record { id place text files { file { id name } width height } } } }`
+        it: chatMessageSend(input: $input) { record { id place text files { file { id name } width height voice { duration_ms peaks } } } } }`
       const input = {
         room_id: room,
         text,
-        files: files.map(({ id, width, height }) => ({ id, width, height })),
+        files: files.map(({ id, width, height, voice }) => ({ id, width, height, voice })),
       }
       const { data, code } = await terem.call(by, query, { input })
       return code ?? data.it.record
@@ -131,6 +132,12 @@ export const draftPath = (
   { draft = crypto.randomUUID(), type = 'message' }: { draft?: string; type?: 'message' | 'chat_group' } = {},
 ): string =>
   `/files?${new URLSearchParams({ name, source_type: type, source_id: `new-${room}-${draft}` }).toString()}`
+
+/** A waveform. */
+export const testPeaks: readonly number[] = Array.from(
+  { length: chatLimits.voicePeaks },
+  (_, at) => at % (chatLimits.voicePeak + 1),
+)
 
 /** A picture of so many pixels each way. */
 export const testPicture = async (side = 64, form: 'png' | 'gif' = 'png'): Promise<Uint8Array<ArrayBuffer>> =>

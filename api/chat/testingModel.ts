@@ -1,10 +1,16 @@
 import type { ChatNotice } from '#schema/chat/chat.ts'
+import { chatLimits } from '#schema/chat/limits.ts'
 import type { Json } from '../testing/testing.ts'
 import type { TestChat } from './testingChat.ts'
 
 // What people are to read of rooms, by a model that knows nothing of the tables.
 
-export type File = { name: string; url: string }
+export type File = {
+  name: string
+  url: string
+  /** How long it is as a voice message, in milliseconds. */
+  voice?: number
+}
 export type Message = {
   text: string
   author: number
@@ -153,7 +159,7 @@ export const shownTo = (
       ...stands,
       text,
       notice: notice && [notice, `${names[author]} Test`, people.map((each) => `${names[each]} Test`)],
-      files: files.map(({ name }) => ({ file: { name } })),
+      files: files.map(({ name, voice }) => ({ file: { name }, voice: voice ?? null })),
       is_reply: answers !== null && !notice,
       reply_to: answers && seen.includes(answers) ? { text: answers.text } : null,
       forwarded_from: writer === null ? null : { name: `${names[writer]} Test` },
@@ -163,7 +169,7 @@ export const shownTo = (
     }
   })
 }
-export const shownParts = `deleted thread_id in_room thread { count people { name } follows unread } text notice author { name } mentions { name } files { file { name } } is_reply reply_to { text } forwarded_from { name } pinned
+export const shownParts = `deleted thread_id in_room thread { count people { name } follows unread } text notice author { name } mentions { name } files { file { name } voice { duration_ms peaks } } is_reply reply_to { text } forwarded_from { name } pinned
   poll { multiple anonymous closes_at voters options { place count own people { id } } } tasks { id }`
 
 const places = [1, 2, 3]
@@ -206,7 +212,10 @@ export function plain({
     },
     text,
     notice: notice && [notice, author.name, mentions.map(({ name }: Json) => name)],
-    files: files.map(({ file }: Json) => ({ file: { name: file.name } })),
+    files: files.map(({ file, voice }: Json) => ({
+      file: { name: file.name },
+      voice: voice && voice.peaks.length === chatLimits.voicePeaks ? voice.duration_ms : voice,
+    })),
     is_reply,
     reply_to: reply_to && { text: reply_to.text },
     forwarded_from: forwarded_from && { name: forwarded_from.name },

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { ChatNotice } from '#schema/chat/chat.ts'
 import { randomOf } from '../testing/randomOf.ts'
 import type { Answer } from '../testing/testing.ts'
-import { testPicture, type TestChat } from './testingChat.ts'
+import { testPeaks, testPicture, type TestChat } from './testingChat.ts'
 import {
   hasThread,
   newMessage,
@@ -150,10 +150,11 @@ export function randomRooms(chat: TestChat, seed: number, types: TaskTypes): Ran
           ? `, poll: { options: ["a" "b" "c"], multiple: ${poll.multiple}, anonymous: ${poll.anonymous} }`
           : ''
         const isFile = isIn && !poll && random(3) === 0
-        const file = isFile
-          ? await chat.upload(of(who), room.id, `${seed}-${rooms.indexOf(room)}-${last + 1}.txt`)
-          : null
-        const withFiles = file ? `, files: [{ id: "${file.id}" }]` : ''
+        const voice = random(3) === 0 ? last + 1 : undefined
+        const name = `${seed}-${rooms.indexOf(room)}-${last + 1}.${voice ? 'weba' : 'txt'}`
+        const file = isFile ? { ...(await chat.upload(of(who), room.id, name)), voice } : null
+        const spoken = voice ? `, voice: { duration_ms: ${voice}, peaks: [${testPeaks.join(' ')}] }` : ''
+        const withFiles = file ? `, files: [{ id: "${file.id}"${spoken} }]` : ''
         const field = `chatMessageSend(input: { room_id: "${room.id}", text: "${text}"${reply}${inThread}${asked}${withFiles} }) { record { id place } }`
         if (!isIn) return expectCode(field, 'not_found')
         if (answers && (answers.notice || !seenBy(room, who).includes(answers)))

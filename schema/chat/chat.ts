@@ -92,7 +92,13 @@ export const chatPollVote = z.object({
 })
 
 const pixels = z.number().int().min(1, 'out_of_range').max(65_535, 'out_of_range').nullish()
-const chatFile = z.object({ id, width: pixels, height: pixels })
+const peak = z.number().int().min(0, 'out_of_range').max(chatLimits.voicePeak, 'out_of_range')
+const chatVoice = z.object({
+  duration_ms: z.number().int().min(1, 'out_of_range').max(chatLimits.voiceMs, 'out_of_range'),
+  peaks: z.array(peak).min(chatLimits.voicePeaks, 'too_short').max(chatLimits.voicePeaks, 'too_numerous'),
+})
+export type ChatVoiceInput = z.infer<typeof chatVoice>
+const chatFile = z.object({ id, width: pixels, height: pixels, voice: chatVoice.nullish() })
 export type ChatFileInput = z.infer<typeof chatFile>
 
 export const chatMessageSend = z

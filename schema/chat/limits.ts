@@ -2,6 +2,10 @@ export const chatLimits = {
   textSigns: 10_000,
   /** Files of a message. */
   files: 20,
+  /** A voice message: how long it may be, how many parts its waveform has, and how loud the loudest is. */
+  voiceMs: 900_000,
+  voicePeaks: 64,
+  voicePeak: 31,
   /** People of a group. */
   members: 200,
   /** Kinds of reactions of one person to one message. */

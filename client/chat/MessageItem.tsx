@@ -10,11 +10,11 @@ import { react } from './messageChanges.ts'
 import { MessageText } from './MessageText.tsx'
 import type { Messages } from './Messages.ts'
 import type { Message } from './operations.ts'
-import { Poll } from './Poll.tsx'
 import { Quote } from './Quote.tsx'
 import { nameOf } from './roomName.ts'
 import { momentOf, timeOf } from './times.ts'
 
+const Poll = lazy(async () => ({ default: (await import('./Poll.tsx')).Poll }))
 const MessageTasks = lazy(async () => ({
   default: (await import('./tasks/MessageTasks.tsx')).MessageTasks,
 }))
@@ -86,7 +86,11 @@ export function MessageItem({
         {message.is_reply ? <Quote quoted={message.reply_to} onOpen={onShow} /> : null}
         <MessageFiles files={message.files} />
         {text ? <MessageText text={text} mentions={message.mentions} /> : null}
-        {message.poll ? <Poll store={store} message={message} poll={message.poll} /> : null}
+        {message.poll ? (
+          <Suspense>
+            <Poll store={store} message={message} poll={message.poll} />
+          </Suspense>
+        ) : null}
         <span className={classes.meta}>
           {pinned ? (
             <IconPin size={13} stroke={1.75} role="img" aria-label={t(`message.pinned.${pinned}`)} />

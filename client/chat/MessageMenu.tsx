@@ -21,7 +21,7 @@ import { useWords } from '../platform/words.ts'
 import classes from './MessageItem.module.css'
 import { closePoll, pin, react } from './messageChanges.ts'
 import type { Message } from './operations.ts'
-import { useIsOver } from './Poll.tsx'
+import { useIsOver } from './useIsOver.ts'
 
 /** What is offered at once. */
 const usualEmoji = ['👍', '❤️', '😂', '🎉', '😮', '👀']

@@ -1,10 +1,11 @@
 import { VisuallyHidden } from '@mantine/core'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useWords } from '../platform/words.ts'
 import type { Messages } from './Messages.ts'
 import type { Message } from './operations.ts'
 import classes from './Poll.module.css'
 import { momentOf } from './times.ts'
+import { useIsOver } from './useIsOver.ts'
 
 const Voters = lazy(async () => ({ default: (await import('./Voters.tsx')).Voters }))
 
@@ -70,18 +71,4 @@ export function Poll({ store, message, poll }: PollProps) {
       <Suspense>{isAsked ? <Voters message={message} onClose={() => setAsked(false)} /> : null}</Suspense>
     </div>
   )
-}
-
-/** Whether a time is past, also once it comes to be. */
-export function useIsOver(time: string | null): boolean {
-  const [now, setNow] = useState(() => Date.now())
-  const at = time === null ? Infinity : Date.parse(time)
-  useEffect(() => {
-    if (at === Infinity || at <= now) return undefined
-    // Browsers wait no longer than this; who looks for weeks looks again.
-    const mostMs = 2 ** 31 - 1
-    const timer = setTimeout(() => setNow(Date.now()), Math.min(at - Date.now(), mostMs))
-    return () => clearTimeout(timer)
-  }, [at, now])
-  return at <= now
 }

@@ -12,7 +12,6 @@ import { Note } from './Note.tsx'
 import { MessageLog, type Target } from './MessageLog.tsx'
 import { Messages } from './Messages.ts'
 import type { Message, RoomDetails } from './operations.ts'
-import { PinBar } from './PinBar.tsx'
 import { RoomFace } from './RoomFace.tsx'
 import { RoomMenu } from './RoomMenu.tsx'
 import { roomName } from './roomName.ts'
@@ -23,6 +22,7 @@ import { usePins } from './usePins.ts'
 import { useRoom } from './useRoom.ts'
 import { useTyping } from './useTyping.ts'
 
+const PinBar = lazy(async () => ({ default: (await import('./PinBar.tsx')).PinBar }))
 const ForwardDialog = lazy(async () => ({ default: (await import('./ForwardDialog.tsx')).ForwardDialog }))
 const TaskDialog = lazy(async () => ({ default: (await import('./tasks/TaskDialog.tsx')).TaskDialog }))
 const ThreadPanel = lazy(async () => ({ default: (await import('./threads/ThreadPanel.tsx')).ThreadPanel }))
@@ -180,7 +180,7 @@ export function RoomScreen({ rooms, room: id, isWide, onClose }: RoomScreenProps
             />
           ) : null}
         </Suspense>
-        <PinBar pins={pins} onShow={show} />
+        <Suspense>{pins.length > 0 ? <PinBar pins={pins} onShow={show} /> : null}</Suspense>
         {state.status === 'loading' ? <Loading label={t('loading')} /> : null}
         {state.status === 'failed' ? (
           <Note text={t('room.failed')} isFailure>

@@ -53,11 +53,15 @@ class ChosenFiles extends Store<State> {
    * Takes files for the message that is being written, at once. Resolves with why some were let go again, where any
    * were.
    */
-  readonly choose = async (room: string, given: readonly File[]): Promise<ChoiceProblem | null> => {
+  readonly choose = async (
+    room: string,
+    given: readonly File[],
+    voice: ChosenFile['voice'] = null,
+  ): Promise<ChoiceProblem | null> => {
     const before = this.now().files.filter((each) => each.room === room && !each.message).length
     const taken = given.slice(0, Math.max(0, chatLimits.files - before))
     const keys = taken.map((file) =>
-      this.#take({ key: newKey(), room, message: null, file, width: null, height: null, id: null }),
+      this.#take({ key: newKey(), room, message: null, file, width: null, height: null, voice, id: null }),
     )
     let problem: ChoiceProblem | null = taken.length < given.length ? { isMany: true } : null
     const { checkFile, uploadFailure } = await uploading()
@@ -181,7 +185,7 @@ class ChosenFiles extends Store<State> {
     const handed = { ...message, isHanded: true }
     this.set({ messages: this.now().messages.map((each) => (each === message ? handed : each)) })
     this.#keepMessage(handed)
-    const given = files.map(({ id, width, height }) => ({ id: id!, width, height }))
+    const given = files.map(({ id, width, height, voice }) => ({ id: id!, width, height, voice }))
     const input = {
       room_id: room,
       thread_id: thread,

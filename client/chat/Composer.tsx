@@ -1,5 +1,5 @@
 import { ActionIcon, Button, CloseButton, Textarea } from '@mantine/core'
-import { IconChartBar, IconPaperclip, IconSend2 } from '@tabler/icons-react'
+import { IconChartBar, IconMicrophone, IconPaperclip, IconSend2 } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import type { ClipboardEvent, KeyboardEvent, ReactNode } from 'react'
 import { chatLimits } from '#schema/chat/limits.ts'
@@ -19,6 +19,7 @@ import { useChosen } from './useChosen.ts'
 import { useRoomMentions } from './useRoomMentions.ts'
 
 const ChosenList = lazy(async () => ({ default: (await import('./fileParts.ts')).ChosenList }))
+const VoiceBar = lazy(async () => ({ default: (await import('./voice/VoiceBar.tsx')).VoiceBar }))
 const PollDialog = lazy(async () => ({ default: (await import('./PollDialog.tsx')).PollDialog }))
 
 type ComposerProps = {
@@ -78,6 +79,7 @@ export function Composer({
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
   const [isAsking, setAsking] = useState(false)
+  const [isRecording, setRecording] = useState(false)
   const area = useRef<HTMLTextAreaElement>(null)
   const listId = useId()
   const picker = useRef<HTMLInputElement>(null)
@@ -162,88 +164,111 @@ export function Composer({
       <Suspense>
         {files.length > 0 && !edited ? <ChosenList of={ofField} onRemove={chosenFiles().remove} /> : null}
       </Suspense>
-      <div className={classes.field}>
-        {edited ? null : (
-          <>
+      {isRecording ? (
+        <Suspense fallback={<div className={classes.recording} />}>
+          <VoiceBar
+            where={where}
+            onSend={() => {
+              setRecording(false)
+              onSend('')
+            }}
+            onLeave={() => setRecording(false)}
+          />
+        </Suspense>
+      ) : (
+        <div className={classes.field}>
+          {edited ? null : (
+            <>
+              <ActionIcon
+                size={36}
+                aria-label={t('files.add')}
+                title={t('files.add')}
+                onClick={() => picker.current?.click()}
+              >
+                <IconPaperclip size={18} stroke={1.6} />
+              </ActionIcon>
+              <input
+                ref={picker}
+                type="file"
+                multiple
+                hidden
+                aria-label={t('files.add')}
+                onChange={({ currentTarget }) => {
+                  onFiles([...(currentTarget.files ?? [])])
+                  currentTarget.value = ''
+                  area.current?.focus()
+                }}
+              />
+            </>
+          )}
+          {edited ? null : (
             <ActionIcon
               size={36}
-              aria-label={t('files.add')}
-              title={t('files.add')}
-              onClick={() => picker.current?.click()}
+              aria-label={t('poll.new')}
+              title={t('poll.new')}
+              onClick={() => setAsking(true)}
             >
-              <IconPaperclip size={18} stroke={1.6} />
+              <IconChartBar size={18} stroke={1.6} />
             </ActionIcon>
-            <input
-              ref={picker}
-              type="file"
-              multiple
-              hidden
-              aria-label={t('files.add')}
-              onChange={({ currentTarget }) => {
-                onFiles([...(currentTarget.files ?? [])])
-                currentTarget.value = ''
-                area.current?.focus()
-              }}
+          )}
+          <div className={classes.area}>
+            {mentions.offered.length > 0 ? (
+              <MentionList
+                id={listId}
+                offered={mentions.offered}
+                active={mentions.active}
+                onPick={mentions.pick}
+              />
+            ) : null}
+            <Textarea
+              ref={area}
+              aria-autocomplete="list"
+              aria-haspopup="listbox"
+              aria-controls={mentions.offered.length > 0 ? listId : undefined}
+              aria-activedescendant={
+                mentions.offered[mentions.active] && optionId(listId, mentions.offered[mentions.active]!.id)
+              }
+              aria-label={edited ? t('compose.editing') : (label ?? t('compose.label'))}
+              placeholder={label ?? t('compose.label')}
+              autosize
+              minRows={1}
+              maxRows={10}
+              // A room is opened to write in it, and so is a message to be changed.
+              // oxlint-disable-next-line jsx-a11y/no-autofocus
+              autoFocus
+              value={text}
+              error={problem || fileProblem || (over > 0 ? t('compose.left', { count: over }) : undefined)}
+              onChange={(event) => write(event.currentTarget.value)}
+              onSelect={mentions.look}
+              onBlur={mentions.close}
+              onKeyDown={onKey}
+              onPaste={onPaste}
             />
-          </>
-        )}
-        {edited ? null : (
+          </div>
+          {edited || text.trim() !== '' || hasFiles ? null : (
+            <ActionIcon
+              size={36}
+              aria-label={t('voice.record')}
+              title={t('voice.record')}
+              onClick={() => setRecording(true)}
+            >
+              <IconMicrophone size={18} stroke={1.6} />
+            </ActionIcon>
+          )}
           <ActionIcon
+            className={classes.send}
+            variant="filled"
             size={36}
-            aria-label={t('poll.new')}
-            title={t('poll.new')}
-            onClick={() => setAsking(true)}
+            aria-label={t(edited ? 'compose.save' : 'compose.send')}
+            title={t(edited ? 'compose.save' : 'compose.send')}
+            disabled={cannot}
+            loading={busy}
+            onClick={submit}
           >
-            <IconChartBar size={18} stroke={1.6} />
+            <IconSend2 size={18} stroke={1.75} />
           </ActionIcon>
-        )}
-        <div className={classes.area}>
-          {mentions.offered.length > 0 ? (
-            <MentionList
-              id={listId}
-              offered={mentions.offered}
-              active={mentions.active}
-              onPick={mentions.pick}
-            />
-          ) : null}
-          <Textarea
-            ref={area}
-            aria-autocomplete="list"
-            aria-haspopup="listbox"
-            aria-controls={mentions.offered.length > 0 ? listId : undefined}
-            aria-activedescendant={
-              mentions.offered[mentions.active] && optionId(listId, mentions.offered[mentions.active]!.id)
-            }
-            aria-label={edited ? t('compose.editing') : (label ?? t('compose.label'))}
-            placeholder={label ?? t('compose.label')}
-            autosize
-            minRows={1}
-            maxRows={10}
-            // A room is opened to write in it, and so is a message to be changed.
-            // oxlint-disable-next-line jsx-a11y/no-autofocus
-            autoFocus
-            value={text}
-            error={problem || fileProblem || (over > 0 ? t('compose.left', { count: over }) : undefined)}
-            onChange={(event) => write(event.currentTarget.value)}
-            onSelect={mentions.look}
-            onBlur={mentions.close}
-            onKeyDown={onKey}
-            onPaste={onPaste}
-          />
         </div>
-        <ActionIcon
-          className={classes.send}
-          variant="filled"
-          size={36}
-          aria-label={t(edited ? 'compose.save' : 'compose.send')}
-          title={t(edited ? 'compose.save' : 'compose.send')}
-          disabled={cannot}
-          loading={busy}
-          onClick={submit}
-        >
-          <IconSend2 size={18} stroke={1.75} />
-        </ActionIcon>
-      </div>
+      )}
       {edited ? null : children}
       <Suspense>{isAsking ? <PollDialog onSend={onPoll} onClose={() => setAsking(false)} /> : null}</Suspense>
     </div>

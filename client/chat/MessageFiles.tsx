@@ -6,18 +6,32 @@ import type { Message } from './operations.ts'
 const Picture = lazy(async () => ({ default: (await import('./fileParts.ts')).Picture }))
 const FileLine = lazy(async () => ({ default: (await import('./fileParts.ts')).FileLine }))
 
+const VoiceMessage = lazy(async () => ({
+  default: (await import('./voice/VoiceMessage.tsx')).VoiceMessage,
+}))
+
 type Held = Message['files'][number]
 
 /** The widest and the highest that one picture stands, and the least of its sides, in px. */
 const roomPx = { width: 360, height: 320, least: 72 }
 
-/** RCH.10: the pictures of a message, and below them its other files. */
+/** RCH.10: what is said and shown in a message, and below that its other files. */
 export function MessageFiles({ files }: { files: Message['files'] }) {
   if (files.length === 0) return null
   const pictures = files.filter(({ file }) => isPicture(file))
+  const others = files.filter(({ file, voice }) => !voice && !isPicture(file))
   const [first] = pictures
   return (
     <div className={classes.files}>
+      {files.map(({ file, voice }) =>
+        voice ? (
+          <div key={file.id} className={classes.voice}>
+            <Suspense>
+              <VoiceMessage file={file} voice={voice} />
+            </Suspense>
+          </div>
+        ) : null,
+      )}
       {pictures.length === 1 ? <PicturePlace held={first!} size={placeOf(first!)} /> : null}
       {pictures.length > 1 ? (
         <div
@@ -29,17 +43,15 @@ export function MessageFiles({ files }: { files: Message['files'] }) {
           ))}
         </div>
       ) : null}
-      {pictures.length < files.length ? (
+      {others.length > 0 ? (
         <ul className={classes.rows}>
-          {files
-            .filter(({ file }) => !isPicture(file))
-            .map(({ file }) => (
-              <li key={file.id} className={classes.row}>
-                <Suspense>
-                  <FileLine file={file} />
-                </Suspense>
-              </li>
-            ))}
+          {others.map(({ file }) => (
+            <li key={file.id} className={classes.row}>
+              <Suspense>
+                <FileLine file={file} />
+              </Suspense>
+            </li>
+          ))}
         </ul>
       ) : null}
     </div>

@@ -1,3 +1,4 @@
+import type { ChatVoiceInput } from '#schema/chat/chat.ts'
 import type { RunningUpload } from '../files/useUploads.ts'
 
 /** A file that was chosen where `room` says (see `where.ts`); `message` is the key of the message that it goes with, null in the field. */
@@ -9,6 +10,8 @@ export type ChosenFile = {
   /** Of a picture, in pixels. */
   width: number | null
   height: number | null
+  /** What makes it a voice message. */
+  voice: ChatVoiceInput | null
   /** How much of it is safe on the server, from 0 to 1. */
   share: number
   state: RunningUpload['state']
@@ -33,12 +36,15 @@ export type WaitingMessage = {
 
 /** Both as they are kept in the browser's database, for the tab that they belong to. */
 export type KeptChoice = { tab: string; owner: string } & (
-  | ({ kind: 'file' } & Pick<ChosenFile, 'key' | 'room' | 'message' | 'file' | 'width' | 'height' | 'id'>)
+  | ({ kind: 'file' } & Pick<
+      ChosenFile,
+      'key' | 'room' | 'message' | 'file' | 'width' | 'height' | 'voice' | 'id'
+    >)
   | ({ kind: 'message' } & WaitingMessage)
 )
 
 export const keptFile = (
-  { key, room, message, file, width, height, id }: ChosenFile,
+  { key, room, message, file, width, height, voice, id }: ChosenFile,
   tab: string,
 ): Omit<Extract<KeptChoice, { kind: 'file' }>, 'owner'> => ({
   kind: 'file',
@@ -49,6 +55,7 @@ export const keptFile = (
   file,
   width,
   height,
+  voice,
   id,
 })
 

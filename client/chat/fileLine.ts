@@ -1,11 +1,12 @@
 import { withCalled } from '#schema/chat/mentions.ts'
 import type { Say } from '../platform/words.ts'
+import { voiceLength } from './voiceTime.ts'
 
 type Named = { name: string; mime: string }
 type Said = {
   text: string
   mentions: readonly { id: string; name: string }[]
-  files: readonly { file: Named }[]
+  files: readonly { file: Named; voice: { duration_ms: number } | null }[]
 }
 
 /** What stands in a message as a picture: what every browser shows. */
@@ -19,6 +20,7 @@ const lineOf = (text: string): string => text.slice(0, 300).replaceAll(/\s+/g, '
 export function lineOfMessage({ text, mentions, files }: Said, t: Say<'chat'>): string {
   if (text !== '') return lineOf(withCalled(text, { people: mentions, everyone: t('mention.all') }))
   const [first] = files
+  if (first?.voice) return t('line.voice', { time: voiceLength(first.voice.duration_ms) })
   if (files.every(({ file }) => isPicture(file))) return t('line.pictures', { count: files.length })
   return files.length === 1 ? first!.file.name : t('line.files', { count: files.length })
 }

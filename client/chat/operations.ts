@@ -25,6 +25,10 @@ export const messageParts = graphql(`
       }
       width
       height
+      voice {
+        duration_ms
+        peaks
+      }
     }
     created_at
     edited_at
@@ -56,6 +60,9 @@ export const messageParts = graphql(`
           id
           name
           mime
+        }
+        voice {
+          duration_ms
         }
       }
       own

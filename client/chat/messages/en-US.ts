@@ -200,6 +200,8 @@ export default {
   'sent.failed': 'Not sent',
   'sent.again': 'Send again',
   'sent.forget': 'Remove',
+  'line.voice': 'Voice message, {{time}}',
+  'voice.record': 'Record a voice message',
   'line.pictures_one': 'Photo',
   'line.pictures_other': '{{count}} photos',
   'line.files_one': '{{count}} file',

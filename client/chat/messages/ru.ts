@@ -207,6 +207,8 @@ const ru = {
   'sent.failed': 'Не отправлено',
   'sent.again': 'Отправить ещё раз',
   'sent.forget': 'Убрать',
+  'line.voice': 'Голосовое сообщение, {{time}}',
+  'voice.record': 'Записать голосовое сообщение',
   'line.pictures_one': 'Фото',
   'line.pictures_few': '{{count}} фото',
   'line.pictures_many': '{{count}} фото',

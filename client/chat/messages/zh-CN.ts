@@ -194,6 +194,8 @@ export default {
   'sent.failed': '未发送',
   'sent.again': '重新发送',
   'sent.forget': '移除',
+  'line.voice': '语音消息，{{time}}',
+  'voice.record': '录制语音消息',
   'line.pictures_other': '{{count}} 张图片',
   'line.files_other': '{{count}} 个文件',
   'files.open': '打开“{{name}}”',

@@ -10,6 +10,7 @@ import { useFinderChoice } from '../../ui/finder/useFinderChoice.ts'
 import { Marked } from '../../ui/Marked.tsx'
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
 import unseen from '../../ui/silent.module.css'
+import { lineOfMessage } from '../fileLine.ts'
 import type { Room } from '../operations.ts'
 import { RoomFace } from '../RoomFace.tsx'
 import { nameOf, roomName } from '../roomName.ts'
@@ -178,6 +179,7 @@ function FoundWords({
         </time>
       </span>
       <span className={classes.excerpt}>
+        {excerpt === '' ? lineOfMessage({ ...message, text: '', mentions: [] }, say) : null}
         <Marked text={excerpt} marks={marks} />
       </span>
     </span>

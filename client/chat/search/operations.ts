@@ -33,6 +33,15 @@ export const searchMessages = graphql(`
           place
           own
           created_at
+          files {
+            file {
+              name
+              mime
+            }
+            voice {
+              duration_ms
+            }
+          }
           author {
             id
             name

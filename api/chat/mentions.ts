@@ -6,6 +6,7 @@ import type { Tx } from '../database/db.ts'
 import { perRequest } from '../graphql/loader.ts'
 import { notify } from '../notifications/notify.ts'
 import type { ClearedRoom, RoomRow } from './accessRoom.ts'
+import { fileRows } from './messageFiles.ts'
 import { messageRows, seeing } from './messageRows.ts'
 import { loadPerson, type Person } from './presentPerson.ts'
 import { livingMembers } from './roomRows.ts'
@@ -68,7 +69,11 @@ export const forwardMentions = async (tx: Tx, from: string, to: string): Promise
 export async function messageExcerpt(ctx: ReadContext, id: string) {
   const row = await messageRows(ctx).load(id)
   if (!row) return null
-  const [room, people] = await Promise.all([roomTitles(ctx).load(row.room), loadMentions(ctx, id)])
+  const [room, people, files] = await Promise.all([
+    roomTitles(ctx).load(row.room),
+    loadMentions(ctx, id),
+    row.text === '' ? fileRows(ctx).load(id) : null,
+  ])
   const text = withNames(row.text, new Map(people.map((person) => [person.id, person.name])))
   return {
     id,
@@ -76,6 +81,7 @@ export async function messageExcerpt(ctx: ReadContext, id: string) {
     room_name: room ?? null,
     place: row.place,
     text: text.slice(0, notificationLimits.commentSigns).toWellFormed(),
+    voice_ms: files?.[0]?.voice_ms ?? null,
   }
 }
 

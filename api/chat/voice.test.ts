@@ -1,4 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createLog } from '#schema/log.ts'
+import type { App } from '../context.ts'
+import { contextOf, describe } from '../notifications/describe.ts'
+import { listNotifications } from '../notifications/listNotifications.ts'
+import { notificationParts } from '../wiring/notificationParts.ts'
 import { startTestChat, testPeaks, testPicture, type TestChat, type TestPerson } from './testingChat.ts'
 
 let chat: TestChat
@@ -77,4 +82,25 @@ test('a voice message is found as a file, without the name that its recorder gav
     { excerpt: '', message: { id: sent.id } },
   ])
   expect(await search(`room_id: "${quiet}", text: "cormorant"`)).toEqual([])
+})
+
+test('who is told of a voice message is told that it is one, in their language', async () => {
+  const root = await chat.send(boris!, room, 'Root')
+  const file = await record()
+  const query = 'mutation ($input: ChatMessageSendInput!) { it: chatMessageSend(input: $input) { recordId } }'
+  const files = [{ id: file.id, voice }]
+  await chat.terem.call(anna!, query, { input: { room_id: room, thread_id: root.id, text: '', files } })
+  const { data } = await chat.ask(boris!, 'notifications { data { message { text voice_ms } } }')
+  expect(data.it.data).toEqual([{ message: { text: '', voice_ms: 12_340 } }])
+  const { sql, env } = chat.terem
+  const app = { sql, env, log: createLog(() => {}) } as App
+  for (const [locale, words] of [
+    ['ru', 'Голосовое сообщение, 0:12'],
+    ['en-US', 'Voice message, 0:12'],
+    ['zh-CN', '语音消息，0:12'],
+  ] as const) {
+    const ctx = contextOf(app, boris!.account, locale)
+    const [row] = (await listNotifications(ctx, notificationParts, {})).data
+    expect((await describe(ctx, notificationParts, row!)).detail).toBe(words)
+  }
 })

@@ -7,6 +7,7 @@ import { ru } from '#schema/notifications/sentences/ru.ts'
 import { sentenceOf, type SaySentence, type Told } from '#schema/notifications/sentences/sentenceOf.ts'
 import type { SentenceWords } from '#schema/notifications/sentences/sentenceWords.ts'
 import { zhCN } from '#schema/notifications/sentences/zh-CN.ts'
+import { voiceLength } from '#schema/voiceTime.ts'
 import type { App, Context } from '../context.ts'
 import { subjects } from '../members/subjects.ts'
 import type { NotificationRow } from './listNotifications.ts'
@@ -77,7 +78,10 @@ export async function describe(
   const node = page ?? object ?? requested
   const isAnswer = kind === 'FormAnswer'
   const opened = isAnswer ? (object ?? node) : node
-  const said = comment?.text ?? message?.text.replaceAll(everyoneMark, `@${say('everyone')}`)
+  const voice = message?.voice_ms
+  const said = voice
+    ? say('voice', { time: voiceLength(voice) })
+    : (comment?.text ?? message?.text.replaceAll(everyoneMark, `@${say('everyone')}`))
   return {
     sentence: sentenceOf(told, say, ctx.locale),
     place: message ? message.room_name : node && (node.title || say('untitled')),

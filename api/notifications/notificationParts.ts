@@ -45,5 +45,12 @@ export type NotificationParts = {
   message: (
     ctx: Context,
     id: string,
-  ) => Promise<{ id: string; room_id: string; room_name: string | null; place: number; text: string } | null>
+  ) => Promise<{
+    id: string
+    room_id: string
+    room_name: string | null
+    place: number
+    text: string
+    voice_ms: number | null
+  } | null>
 }

@@ -1,6 +1,6 @@
 import { withCalled } from '#schema/chat/mentions.ts'
+import { voiceLength } from '#schema/voiceTime.ts'
 import type { Say } from '../platform/words.ts'
-import { voiceLength } from './voiceTime.ts'
 
 type Named = { name: string; mime: string }
 type Said = {

@@ -57,6 +57,7 @@ const parts = graphql(
         id
         room_id
         room_name
+        voice_ms
         place
         text
       }

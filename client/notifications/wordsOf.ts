@@ -1,5 +1,6 @@
 import { everyoneMark } from '#schema/notifications/everyoneMark.ts'
 import { sentenceOf as sentence } from '#schema/notifications/sentences/sentenceOf.ts'
+import { voiceLength } from '#schema/voiceTime.ts'
 import { currentLocale } from '../platform/i18n.ts'
 import type { Say } from '../platform/words.ts'
 import type { Notification, Person } from './operations.ts'
@@ -38,6 +39,7 @@ export function detailOf(
 ): string | null {
   if (type === 'FormAnswer') return object && (object.title || t('untitled'))
   if (comment) return comment.text
+  if (message?.voice_ms) return t('voice', { time: voiceLength(message.voice_ms) })
   if (message) return message.text.replaceAll(everyoneMark, `@${t('everyone')}`)
   const parts = [start_date && momentOf(start_date, zoneOf(timezone)), location, category?.label].filter(
     Boolean,

@@ -2,14 +2,15 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconPlayerStopFilled, IconSend2, IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { chatLimits } from '#schema/chat/limits.ts'
+import { voiceTime } from '#schema/voiceTime.ts'
 import { useWords } from '../../platform/words.ts'
 import unseen from '../../ui/silent.module.css'
 import { chosenFiles } from '../ChosenFiles.ts'
-import { voiceTime } from '../voiceTime.ts'
 import { Recorder, type Recorded } from './Recorder.ts'
 import type { Level } from './voice.ts'
 import classes from './VoiceBar.module.css'
 import { VoicePlayer } from './VoicePlayer.tsx'
+import { voices } from './Voices.ts'
 
 type VoiceBarProps = {
   where: string
@@ -31,6 +32,7 @@ export function VoiceBar({ where, onSend, onLeave }: VoiceBarProps) {
     const moment = new Date().toLocaleString('sv').slice(0, 16).replace(':', '.')
     const made = new Recorder(t('file', { time: moment }))
     setRecorder(made)
+    voices.pause()
     void made.start()
     // Nobody loses what they have said by going elsewhere.
     return () => {

@@ -45,6 +45,8 @@ class Voices extends Store<State> {
     if (isPlayed) this.#play()
   }
 
+  readonly pause = (): void => this.#audio?.pause()
+
   readonly turn = (): void => {
     const rate = rates[(rates.indexOf(this.now().rate) + 1) % rates.length]!
     this.set({ rate })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { chatLimits } from '#schema/chat/limits.ts'
-import { voiceLength, voiceTime } from '../voiceTime.ts'
+import { voiceLength, voiceTime } from '#schema/voiceTime.ts'
 import { waveform } from './voice.ts'
 
 const moments = (count: number, level: (at: number) => number) =>

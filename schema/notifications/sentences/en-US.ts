@@ -20,6 +20,7 @@ export const enUS: SentenceWords = {
   FormAnswer: 'New form response',
   'FormAnswer.by': '{{name}} submitted a form response',
   everyone: 'all',
+  voice: 'Voice message, {{time}}',
   MailLetterReceived: 'New letter',
   VideoMeetingInvite: 'You are invited to “{{what}}”',
   'VideoMeetingInvite.by': '{{name}} invited you to “{{what}}”',

@@ -19,6 +19,7 @@ export const ru = {
   FormAnswer: 'Новый ответ на форму',
   'FormAnswer.by': '{{name}} отвечает на форму',
   everyone: 'все',
+  voice: 'Голосовое сообщение, {{time}}',
   MailLetterReceived: 'Новое письмо',
   VideoMeetingInvite: 'Приглашение на встречу «{{what}}»',
   'VideoMeetingInvite.by': '{{name}} приглашает вас на встречу «{{what}}»',

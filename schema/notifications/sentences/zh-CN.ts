@@ -20,6 +20,7 @@ export const zhCN: SentenceWords = {
   FormAnswer: '收到新的表单提交',
   'FormAnswer.by': '{{name}} 提交了表单',
   everyone: '所有人',
+  voice: '语音消息，{{time}}',
   MailLetterReceived: '新邮件',
   VideoMeetingInvite: '您受邀参加“{{what}}”',
   'VideoMeetingInvite.by': '{{name}} 邀请您参加“{{what}}”',

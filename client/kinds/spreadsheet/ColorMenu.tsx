@@ -10,13 +10,15 @@ type ColorMenuProps = {
   icon: ToolIcon
   current: TextColor | undefined
   onChoose: (color: TextColor | undefined) => void
+  /** Whether the focus goes back afterwards to where it was. */
+  returnFocus?: boolean
 }
 
 /** The colours of words, or of what is behind them. */
-export function ColorMenu({ part, icon, current, onChoose }: ColorMenuProps) {
+export function ColorMenu({ part, icon, current, onChoose, returnFocus = false }: ColorMenuProps) {
   const t = useWords('kinds/spreadsheet')
   return (
-    <Menu withInitialFocusPlaceholder={false} position="bottom-start" returnFocus={false}>
+    <Menu withInitialFocusPlaceholder={false} position="bottom-start" returnFocus={returnFocus}>
       <Menu.Target>
         <ToolButton label={t(part)} icon={icon} isOn={current !== undefined} />
       </Menu.Target>

@@ -54,7 +54,6 @@ export function FormatForm({ view, begun, onEnd }: FormatFormProps) {
       }}
     >
       <TextInput
-        data-autofocus
         autoFocus
         size="xs"
         label={t('range')}

@@ -36,7 +36,10 @@ export default function FormatPanel({ view, onClose }: FormatPanelProps) {
       className={classes.panel}
       aria-label={t('title')}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || event.defaultPrevented) return
+        // What is open over the panel closes by itself.
+        const isOwn = event.currentTarget.contains(event.target as Node)
+        const isOpen = event.target instanceof HTMLElement && event.target.ariaExpanded === 'true'
+        if (event.key !== 'Escape' || event.defaultPrevented || !isOwn || isOpen) return
         event.stopPropagation()
         if (draft && formats.length > 0) setDraft(undefined)
         else onClose()

@@ -49,8 +49,15 @@ export function LookFields({ look, isWrong, onChange }: LookFieldsProps) {
           icon={IconTextColor}
           current={look.color}
           onChoose={(color) => set('color', color)}
+          returnFocus
         />
-        <ColorMenu part="fill" icon={IconPaint} current={look.fill} onChoose={(fill) => set('fill', fill)} />
+        <ColorMenu
+          part="fill"
+          icon={IconPaint}
+          current={look.fill}
+          onChoose={(fill) => set('fill', fill)}
+          returnFocus
+        />
       </div>
       {isWrong ? (
         <div id={`${id}-wrong`} className={classes.wrong}>

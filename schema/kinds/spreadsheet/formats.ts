@@ -1,6 +1,5 @@
 import type * as Y from 'yjs'
 import { type TextColor, textColor, textColors } from '../textColors.ts'
-import type { Area } from './address.ts'
 import { type Box, isIn, parseArea, printArea } from './areas.ts'
 import type { Sheet } from './book.ts'
 import { type Condition, conditionKinds, parseCondition } from './condition.ts'
@@ -77,7 +76,8 @@ function parseFormatCondition(stored: unknown): FormatCondition | undefined {
 export const mayStand = (at: ScaleStop['at'], index: number, count: number): boolean =>
   at === 'least' ? index === 0 : at === 'most' ? index === count - 1 : true
 
-function parseStops(stored: unknown): ScaleStop[] | undefined {
+/** The stops of a scale; undefined for what no editor writes. */
+export function parseStops(stored: unknown): ScaleStop[] | undefined {
   if (!Array.isArray(stored) || stored.length < 2 || stored.length > 3) return undefined
   const stops = stored.map((each, index): ScaleStop | undefined => {
     const { at: said, value, color: named } = Object(each) as Record<string, unknown>
@@ -121,25 +121,34 @@ export function readFormats(sheet: Sheet, { rules, ranks }: FormatFacts): Placed
 export const formatsAt = ({ formats = [] }: Sheet, row: number, column: number): PlacedFormat[] =>
   formats.filter(({ areas }) => areas.some((area) => isIn(area, row, column)))
 
-/** Puts a format behind the others, or in the place of one. False where the sheet has no room for it. */
-export function writeFormat(
-  doc: Y.Doc,
-  sheet: Sheet,
-  { rule, areas }: { rule: FormatRule; areas: readonly Omit<Area, 'sheet'>[] },
-  id?: string,
-): boolean {
+const store = (doc: Y.Doc, sheet: Sheet, id: string, { rule, areas }: Format) =>
+  sheetsOf(doc).set(
+    ruleKey(sheet.id, id),
+    JSON.stringify({
+      ...rule,
+      areas: areas.slice(0, formatLimits.areas).map((area) => printArea({ ...area, sheet }, true)),
+    }),
+  )
+
+/** Puts formats behind the others. False where the sheet has no room for them. */
+export function addFormats(doc: Y.Doc, sheet: Sheet, added: readonly Format[]): boolean {
   const formats = sheet.formats ?? []
-  if (id === undefined && formats.length >= formatLimits.formats) return false
-  const stored = {
-    ...rule,
-    areas: areas.slice(0, formatLimits.areas).map((area) => printArea({ ...area, sheet }, true)),
-  }
+  if (formats.length + added.length > formatLimits.formats) return false
+  const ranks = ranksBetween(formats.at(-1)?.rank ?? '', null, added.length)
   doc.transact(() => {
-    const made = id ?? newId()
-    sheetsOf(doc).set(ruleKey(sheet.id, made), JSON.stringify(stored))
-    if (id === undefined)
-      sheetsOf(doc).set(rankKey(sheet.id, made), ranksBetween(formats.at(-1)?.rank ?? '', null, 1)[0])
+    for (const [index, format] of added.entries()) {
+      const id = newId()
+      store(doc, sheet, id, format)
+      sheetsOf(doc).set(rankKey(sheet.id, id), ranks[index])
+    }
   })
+  return true
+}
+
+/** Puts a format in the place of one, or behind the others. False where the sheet has no room for it. */
+export function writeFormat(doc: Y.Doc, sheet: Sheet, format: Format, id?: string): boolean {
+  if (id === undefined) return addFormats(doc, sheet, [format])
+  store(doc, sheet, id, format)
   return true
 }
 

@@ -4,7 +4,7 @@ import type { Box } from '#schema/kinds/spreadsheet/areas.ts'
 import { writeCheck } from '#schema/kinds/spreadsheet/checks.ts'
 import { type Book, freeName, nameOf, readBook, type Sheet } from '#schema/kinds/spreadsheet/book.ts'
 import { putFilter, writeFilterColumn } from '#schema/kinds/spreadsheet/filter.ts'
-import { writeFormat } from '#schema/kinds/spreadsheet/formats.ts'
+import { addFormats, type Format } from '#schema/kinds/spreadsheet/formats.ts'
 import { shiftFormula, storeFormula } from '#schema/kinds/spreadsheet/formulaText.ts'
 import { freezeLines } from '#schema/kinds/spreadsheet/frozen.ts'
 import { newSheet, sheetLimits } from '#schema/kinds/spreadsheet/limits.ts'
@@ -22,7 +22,7 @@ import {
 import { ranksBetween } from '#schema/kinds/spreadsheet/rank.ts'
 import { deleteSheet } from '#schema/kinds/spreadsheet/sheets.ts'
 import { printStyle } from '#schema/kinds/spreadsheet/style.ts'
-import type { FileCell, FileCheck, FileFilter, FileFormat, FileSheet } from './content.ts'
+import type { FileCell, FileCheck, FileFilter, FileSheet } from './content.ts'
 
 const sheetInQuotes = /"(?:[^"]|"")*"|'((?:[^']|'')+)'!/g
 /** A name of a sheet has no apostrophes here. */
@@ -73,7 +73,7 @@ export function takeBook(
     }
     if (sheet.filter) writeFilter(doc, own, sheet.filter)
     writeChecks(doc, inFile, own.id, sheet.checks ?? [])
-    writeFormats(doc, own.id, sheet.formats ?? [])
+    addFormats(doc, own, formatsOn(own, sheet.formats ?? []))
     merge(
       doc,
       own,
@@ -114,13 +114,10 @@ function onSheet<Of extends Box>({ rows, columns }: Sheet, area: Of): Of | undef
 }
 
 /** Formats as far as the sheet goes. */
-function writeFormats(doc: Y.Doc, id: string, formats: readonly FileFormat[]): void {
-  for (const { rule, areas } of formats) {
-    const sheet = readBook(doc).byId.get(id)!
-    const fitting = areas.flatMap((area) => onSheet(sheet, area) ?? [])
-    if (fitting.length > 0) writeFormat(doc, sheet, { rule, areas: fitting })
-  }
-}
+const formatsOn = (sheet: Sheet, formats: readonly Format[]): Format[] =>
+  formats
+    .map(({ rule, areas }) => ({ rule, areas: areas.flatMap((area) => onSheet(sheet, area) ?? []) }))
+    .filter(({ areas }) => areas.length > 0)
 
 /** A filter as far as the sheet goes. The rows that it hides stand with the first column that asks for something. */
 function writeFilter(doc: Y.Doc, sheet: Sheet, { area, columns, rows }: FileFilter): void {

@@ -1,8 +1,8 @@
 import type { Locale } from '#schema/accounts/locales.ts'
 
-const dayMs = 86_400_000
+export const dayMs = 86_400_000
 /** Days between 1899-12-30, which spreadsheets begin with, and 1970-01-01. */
-const epochDays = 25_569
+export const epochDays = 25_569
 
 /** The number of a day that is typed as 25.11.2026, 11/25/2026 or 2026-11-25; undefined for what is none. */
 export function dayNumber(text: string, locale: Locale): number | undefined {

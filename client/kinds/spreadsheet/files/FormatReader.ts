@@ -1,21 +1,20 @@
-import { type Condition, numbersOf } from '#schema/kinds/spreadsheet/condition.ts'
+import { parseCondition } from '#schema/kinds/spreadsheet/condition.ts'
 import {
+  type Format,
   type FormatCondition,
   formatLimits,
   type FormatLook,
   type FormatRule,
-  mayStand,
+  parseStops,
   type ScaleStop,
 } from '#schema/kinds/spreadsheet/formats.ts'
+import { dayMs, epochDays } from '../days.ts'
 import { nearestColor, hexOf } from './colors.ts'
-import type { FileFormat } from './content.ts'
 import { areaOf } from './filterXml.ts'
-import { cellOperators, dayOperators, stopTypes, textTypes } from './formatsXml.ts'
+import { dayOperators, stopTypes, textTypes } from './formatsXml.ts'
 import { plainFormula } from './knownFormula.ts'
+import { comparedCondition, fileNumber, namedBy } from './operators.ts'
 import { type Tag, unescapeSigns } from './xml.ts'
-
-const dayMs = 86_400_000
-const epochDays = 25_569
 
 type Held = {
   attributes: Record<string, string>
@@ -26,7 +25,7 @@ type Held = {
 
 /** Reads the formats of a sheet, tag by tag; `looks` are those that rules name by their numbers. */
 export class FormatReader {
-  private readonly found: { priority: number; format: FileFormat }[] = []
+  private readonly found: { priority: number; format: Format }[] = []
   /** What is asked or shown in ways that are not known here. */
   unknown = 0
   private sqref = ''
@@ -53,7 +52,7 @@ export class FormatReader {
     else this.found.push({ priority: Number(held.attributes.priority) || 0, format: { rule, areas } })
   }
   /** The formats in the order in which they count; what is past the limit is unknown. */
-  take(): FileFormat[] {
+  take(): Format[] {
     const inOrder = this.found.toSorted((a, b) => a.priority - b.priority).map(({ format }) => format)
     this.unknown += Math.max(0, inOrder.length - formatLimits.formats)
     return inOrder.slice(0, formatLimits.formats)
@@ -71,18 +70,14 @@ function ruleOf(held: Held, looks: readonly FormatLook[]): FormatRule | undefine
 }
 
 function stopsOf({ stops, colors }: Held): ScaleStop[] | undefined {
-  if (stops.length !== colors.length || stops.length < 2 || stops.length > 3) return undefined
-  const read = stops.map(({ type, value }, index): ScaleStop | undefined => {
-    const at = (Object.keys(stopTypes) as ScaleStop['at'][]).find((each) => stopTypes[each] === type)
-    const hex = colors[index]
-    if (!at || !hex || !mayStand(at, index, stops.length)) return undefined
-    const color = nearestColor(hex, 'back') ?? 'white'
-    if (at === 'least' || at === 'most') return { at, color }
-    const number = value === undefined || value.trim() === '' ? Number.NaN : Number(value)
-    if (!Number.isFinite(number)) return undefined
-    return at === 'number' || (number >= 0 && number <= 100) ? { at, value: number, color } : undefined
-  })
-  return read.every((stop) => stop !== undefined) ? read : undefined
+  if (stops.length !== colors.length) return undefined
+  return parseStops(
+    stops.map(({ type, value }, index) => ({
+      at: namedBy(stopTypes, type),
+      value: fileNumber(value),
+      color: colors[index] && (nearestColor(colors[index], 'back') ?? 'white'),
+    })),
+  )
 }
 
 function conditionOf({ attributes, formulas }: Held): FormatCondition | undefined {
@@ -95,41 +90,25 @@ function conditionOf({ attributes, formulas }: Held): FormatCondition | undefine
   const asked = (Object.keys(textTypes) as (keyof typeof textTypes)[]).find(
     (each) => textTypes[each].type === type,
   )
-  if (asked) {
-    // Some programs write the words into the formula alone.
-    const words = text ? unescapeSigns(text) : wordsIn(formulas[0])
-    return words ? { kind: asked, text: words } : undefined
-  }
+  // Some programs write the words into the formula alone.
+  if (asked) return parseCondition({ kind: asked, text: text ? unescapeSigns(text) : wordsIn(formulas[0]) })
   return type === 'cellIs' ? comparedOf(operator, formulas.map(plainFormula)) : undefined
 }
 
 const wordsIn = (formula = ''): string | undefined =>
   /"((?:[^"]|"")*)"/.exec(formula)?.[1]?.replaceAll('""', '"')
 
-function comparedOf(
-  operator: string,
-  [first = '', second = '']: readonly string[],
-): FormatCondition | undefined {
+function comparedOf(operator: string, formulas: readonly string[]): FormatCondition | undefined {
+  const [first = ''] = formulas
   const words = /^"((?:[^"]|"")*)"$/.exec(first)?.[1]
   if (words !== undefined)
-    return operator === 'equal' && words !== ''
-      ? { kind: 'text.is', text: words.replaceAll('""', '"') }
+    return operator === 'equal'
+      ? parseCondition({ kind: 'text.is', text: words.replaceAll('""', '"') })
       : undefined
   const day = dayOf(first)
-  if (day !== undefined) {
-    const kind = (Object.keys(dayOperators) as (keyof typeof dayOperators)[]).find(
-      (each) => dayOperators[each] === operator,
-    )
-    return kind && { kind, day }
-  }
-  const kind = (Object.keys(cellOperators) as (keyof typeof cellOperators)[]).find(
-    (each) => cellOperators[each] === operator,
-  )
-  const [from, to] = [first, second].map((part) => (part.trim() === '' ? Number.NaN : Number(part)))
-  if (!kind || !Number.isFinite(from)) return undefined
-  const condition: Condition = { kind, from: from! }
-  if (numbersOf(kind) < 2) return condition
-  return Number.isFinite(to) ? { ...condition, to: to! } : undefined
+  if (day === undefined) return comparedCondition(operator, formulas)
+  const kind = namedBy(dayOperators, operator)
+  return kind && { kind, day }
 }
 
 /** The day that a formula names; undefined for any other. */

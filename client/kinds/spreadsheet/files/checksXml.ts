@@ -1,20 +1,14 @@
-import { addressOf } from '#schema/kinds/spreadsheet/address.ts'
 import { type Box, without } from '#schema/kinds/spreadsheet/areas.ts'
 import type { Book, Sheet } from '#schema/kinds/spreadsheet/book.ts'
 import { type CheckRule, checkLimits, type PlacedCheck } from '#schema/kinds/spreadsheet/checks.ts'
-import { type Condition, type ConditionKind, numbersOf } from '#schema/kinds/spreadsheet/condition.ts'
+import { numbersOf } from '#schema/kinds/spreadsheet/condition.ts'
 import { showFormula } from '#schema/kinds/spreadsheet/formulaText.ts'
 import type { FileCheck } from './content.ts'
-import { areaOf } from './filterXml.ts'
+import { areaOf, refOf } from './filterXml.ts'
 import { plainFormula } from './knownFormula.ts'
-import { comparedOperators } from './operators.ts'
+import { cellOperators, comparedCondition } from './operators.ts'
 import { escapeXml, type Tag, unescapeSigns } from './xml.ts'
 
-const operators = {
-  between: 'between',
-  outside: 'notBetween',
-  ...comparedOperators,
-} as const satisfies Partial<Record<ConditionKind, string>>
 const types = { number: 'decimal', date: 'date', length: 'textLength' } as const
 /** What a list of own values may have in a file, in quotes. */
 const listSigns = 255
@@ -24,9 +18,7 @@ export function checksXml(book: Book, sheet: Sheet): string {
   const found = partsOf(sheet.checks ?? []).flatMap(({ check, areas }) => {
     const rule = ruleXml(check.rule, book, sheet.id)
     if (!rule || areas.length === 0) return []
-    const refs = areas.map(
-      ({ top, left, bottom, right }) => `${addressOf(top, left)}:${addressOf(bottom, right)}`,
-    )
+    const refs = areas.map(refOf)
     const style = check.isStrict ? '' : ' errorStyle="warning"'
     const help =
       check.help === ''
@@ -70,7 +62,7 @@ function ruleXml(
     return shown.includes('#REF!') ? undefined : { attributes: ' type="list"', formulas: [fixed(shown)] }
   }
   const { kind, from, to } = rule.condition
-  const operator = operators[kind as keyof typeof operators]
+  const operator = cellOperators[kind as keyof typeof cellOperators]
   return {
     attributes: ` type="${types[rule.kind]}" operator="${operator}"`,
     formulas: [String(from), ...(numbersOf(kind) === 2 ? [String(to)] : [])],
@@ -133,12 +125,9 @@ export class CheckReader {
 }
 
 /** The rule of a file; the reference of a list is as it stands there. */
-function ruleOf(
-  type: string,
-  operator: string,
-  [first = '', second = '']: readonly string[],
-): CheckRule | undefined {
+function ruleOf(type: string, operator: string, formulas: readonly string[]): CheckRule | undefined {
   if (type === 'list') {
+    const [first = ''] = formulas
     const own = /^"([\s\S]*)"$/.exec(first)?.[1]
     if (own !== undefined)
       return {
@@ -158,12 +147,6 @@ function ruleOf(
         : type === 'textLength'
           ? 'length'
           : undefined
-  const asked = (Object.keys(operators) as (keyof typeof operators)[]).find(
-    (each) => operators[each] === operator,
-  )
-  const [from, to] = [first, second].map((text) => (text.trim() === '' ? Number.NaN : Number(text)))
-  if (!kind || !asked || !Number.isFinite(from)) return undefined
-  const condition: Condition = { kind: asked, from: from! }
-  if (numbersOf(asked) < 2) return { kind, condition }
-  return Number.isFinite(to) ? { kind, condition: { ...condition, to: to! } } : undefined
+  const condition = comparedCondition(operator, formulas)
+  return kind && condition && { kind, condition }
 }

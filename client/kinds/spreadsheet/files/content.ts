@@ -1,4 +1,4 @@
-import type { Area } from '#schema/kinds/spreadsheet/address.ts'
+import type { Box } from '#schema/kinds/spreadsheet/areas.ts'
 import type { Check } from '#schema/kinds/spreadsheet/checks.ts'
 import type { Format } from '#schema/kinds/spreadsheet/formats.ts'
 import type { Criterion } from '#schema/kinds/spreadsheet/filter.ts'
@@ -17,16 +17,13 @@ export type FileCell = {
 
 /** The filter of a sheet, columns and rows by their numbers, with the rows that it hides. */
 export type FileFilter = {
-  area: Omit<Area, 'sheet'>
+  area: Box
   columns: ReadonlyMap<number, Criterion>
   rows: readonly number[]
 }
 
 /** A check of an area; the reference of its list is English, with addresses. */
-export type FileCheck = Check & { area: Omit<Area, 'sheet'> }
-
-/** A format with the areas that it is for. */
-export type FileFormat = Format
+export type FileCheck = Check & { area: Box }
 
 /** One sheet of a file. Widths and heights are in pixels, by the number of their line. */
 export type FileSheet = {
@@ -40,8 +37,8 @@ export type FileSheet = {
   frozen?: { rows: number; columns: number }
   filter?: FileFilter
   checks?: readonly FileCheck[]
-  formats?: readonly FileFormat[]
-  merges?: readonly Omit<Area, 'sheet'>[]
+  formats?: readonly Format[]
+  merges?: readonly Box[]
 }
 
 /** What a file has and a spreadsheet does not. */

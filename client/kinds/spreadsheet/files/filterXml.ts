@@ -1,9 +1,10 @@
 import { addressOf, columnIndex } from '#schema/kinds/spreadsheet/address.ts'
+import type { Box } from '#schema/kinds/spreadsheet/areas.ts'
 import type { Sheet } from '#schema/kinds/spreadsheet/book.ts'
 import { type Condition, type ConditionKind, isTextKind } from '#schema/kinds/spreadsheet/condition.ts'
 import { type Criterion, filterLimits } from '#schema/kinds/spreadsheet/filter.ts'
 import type { FileFilter } from './content.ts'
-import { comparedOperators } from './operators.ts'
+import { comparedOperators, namedBy } from './operators.ts'
 import { escapeXml, type Tag, unescapeSigns } from './xml.ts'
 
 const operators: Partial<Record<ConditionKind, string>> = comparedOperators
@@ -17,7 +18,7 @@ export function filterXml(
   wordsIn: (column: number) => ReadonlySet<string>,
 ): string {
   if (!filter) return ''
-  const { top, bottom, left, right } = filter.area
+  const { left } = filter.area
   const parts = [...filter.columns]
     .map(([id, { criterion }]) => ({ column: columns.index.get(id)!, criterion }))
     .sort((a, b) => a.column - b.column)
@@ -25,7 +26,7 @@ export function filterXml(
       ({ column, criterion }) =>
         `<filterColumn colId="${column - left}">${criterionXml(criterion, () => wordsIn(column))}</filterColumn>`,
     )
-  return `<autoFilter ref="${addressOf(top, left)}:${addressOf(bottom, right)}">${parts.join('')}</autoFilter>`
+  return `<autoFilter ref="${refOf(filter.area)}">${parts.join('')}</autoFilter>`
 }
 
 function criterionXml(criterion: Criterion, words: () => ReadonlySet<string>): string {
@@ -76,7 +77,7 @@ function conditionOf([first, second, ...more]: readonly Custom[], isBoth: boolea
   }
   const { operator, value } = first
   if (operator === 'notEqual' && value.trim() === '') return { kind: 'filled' }
-  const kind = (Object.keys(operators) as ConditionKind[]).find((each) => operators[each] === operator)
+  const kind = namedBy(comparedOperators, operator)
   if (kind && value.trim() !== '' && Number.isFinite(Number(value))) return { kind, from: Number(value) }
   if (operator !== 'equal' && operator !== 'notEqual') return undefined
   const [, before, words, behind] = /^(\*?)((?:~[*?~]|[^*?~])+)(\*?)$/.exec(value) ?? []
@@ -152,8 +153,12 @@ export class FilterReader {
 
 const isTrue = (text: string | undefined): boolean => text === '1' || text === 'true'
 
+/** The address of an area in a file. */
+export const refOf = ({ top, bottom, left, right }: Box): string =>
+  `${addressOf(top, left)}:${addressOf(bottom, right)}`
+
 /** The area that an address of a file names; undefined for none. */
-export function areaOf(ref = ''): FileFilter['area'] | undefined {
+export function areaOf(ref = ''): Box | undefined {
   const [, left, top, right = left, bottom = top] =
     /^\$?([A-Z]{1,3})\$?([1-9]\d{0,6})(?::\$?([A-Z]{1,3})\$?([1-9]\d{0,6}))?$/i.exec(ref) ?? []
   if (left === undefined) return undefined

@@ -7,15 +7,14 @@ import {
   type PlacedFormat,
   type ScaleStop,
 } from '#schema/kinds/spreadsheet/formats.ts'
+import { dayMs, epochDays } from '../days.ts'
 import { scaleHex } from './colors.ts'
-import { comparedOperators } from './operators.ts'
+import { refOf } from './filterXml.ts'
+import { cellOperators } from './operators.ts'
 import type { Styles } from './Styles.ts'
 import { escapeXml } from './xml.ts'
 
-const dayMs = 86_400_000
-const epochDays = 25_569
-
-/** What a file calls stops, and comparisons. */
+/** What a file calls stops, and what is asked. */
 export const stopTypes = {
   least: 'min',
   most: 'max',
@@ -23,7 +22,6 @@ export const stopTypes = {
   percent: 'percent',
   percentile: 'percentile',
 } as const satisfies Record<ScaleStop['at'], string>
-export const cellOperators = { between: 'between', outside: 'notBetween', ...comparedOperators } as const
 export const dayOperators = {
   'date.is': 'equal',
   'date.before': 'lessThan',
@@ -40,9 +38,7 @@ export const textTypes = {
 export function formatsXml({ formats = [] }: Sheet, styles: Styles): string {
   return formats
     .map((format, at) => {
-      const refs = format.areas.map(
-        ({ top, left, bottom, right }) => `${addressOf(top, left)}:${addressOf(bottom, right)}`,
-      )
+      const refs = format.areas.map(refOf)
       return `<conditionalFormatting sqref="${refs.join(' ')}">${ruleXml(format, at + 1, styles)}</conditionalFormatting>`
     })
     .join('')

@@ -3,6 +3,7 @@ import { type Box, doMeet } from '#schema/kinds/spreadsheet/areas.ts'
 import type { FormatLook } from '#schema/kinds/spreadsheet/formats.ts'
 import { sheetLimits } from '#schema/kinds/spreadsheet/limits.ts'
 import { mergesMost } from '#schema/kinds/spreadsheet/merges.ts'
+import { dayMs, epochDays } from '../days.ts'
 import { errors } from '../engine/values.ts'
 import { type FileCell, type FileSheet, type LeftOut, RefusedFile } from './content.ts'
 import { CheckReader } from './checksXml.ts'
@@ -39,8 +40,6 @@ type Raw = {
 }
 
 const days1904 = 1462
-const epochDays = 25_569
-const dayMs = 86_400_000
 
 /** What stands beside the cells and is not taken over, by the name of its element. */
 const beside: Record<string, LeftOut> = {

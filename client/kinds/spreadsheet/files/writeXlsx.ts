@@ -7,7 +7,7 @@ import { type CellValue, isFormula, plainOf } from '#schema/kinds/spreadsheet/ma
 import { parseStyle } from '#schema/kinds/spreadsheet/style.ts'
 import type { Shown } from '../engine/Engine.ts'
 import { checksXml } from './checksXml.ts'
-import { filterXml } from './filterXml.ts'
+import { filterXml, refOf } from './filterXml.ts'
 import { formatsXml } from './formatsXml.ts'
 import { fileFormula } from './knownFormula.ts'
 import { Styles } from './Styles.ts'
@@ -131,10 +131,7 @@ function sheetXml(sheet: Sheet, whole: WholeBook, styles: Styles): string {
 }
 
 function mergesXml({ merges = [] }: Sheet): string {
-  const cells = merges.map(
-    ({ top, left, bottom, right }) =>
-      `<mergeCell ref="${addressOf(top, left)}:${addressOf(bottom, right)}"/>`,
-  )
+  const cells = merges.map((area) => `<mergeCell ref="${refOf(area)}"/>`)
   return cells.length > 0 ? `<mergeCells count="${cells.length}">${cells.join('')}</mergeCells>` : ''
 }
 

@@ -2,14 +2,14 @@ import { Select, TextInput } from '@mantine/core'
 import { mayStand, type ScaleColor, scaleColors, stopKinds } from '#schema/kinds/spreadsheet/formats.ts'
 import { useWords } from '../../../platform/words.ts'
 import palette from '../Palette.module.css'
-import type { StopDraft } from './draft.ts'
+import type { StopDraft, WrongPart } from './draft.ts'
 import classes from './FormatPanel.module.css'
 import { scaleGradient } from './scale.ts'
 
 type ScaleFieldsProps = {
   stops: readonly StopDraft[]
   /** The numbers of stops that cannot be read. */
-  wrong: readonly unknown[]
+  wrong: readonly WrongPart[]
   onChange: (stops: readonly StopDraft[]) => void
 }
 
@@ -32,9 +32,7 @@ export function ScaleFields({ stops, wrong, onChange }: ScaleFieldsProps) {
         key={name}
         name={name}
         stop={stop}
-        kinds={stopKinds.filter((at) =>
-          name === 'middle' ? at !== 'least' && at !== 'most' : mayStand(at, index, stops.length),
-        )}
+        kinds={stopKinds.filter((at) => mayStand(at, index, stops.length))}
         isWrong={wrong.includes(index)}
         onAt={(at) => (name === 'middle' ? setMiddle(at) : set(index, { at: at as StopDraft['at'] }))}
         onChange={(change) => set(index, change)}
@@ -56,7 +54,7 @@ export function ScaleFields({ stops, wrong, onChange }: ScaleFieldsProps) {
           size="xs"
           label={t('stop.middle')}
           allowDeselect={false}
-          data={(['none', 'number', 'percent', 'percentile'] as const).map((at) => ({
+          data={(['none', ...stopKinds.filter((at) => mayStand(at, 1, 3))] as const).map((at) => ({
             value: at,
             label: t(`at.${at}`),
           }))}
@@ -109,6 +107,7 @@ function StopFields({ name, stop, kinds, isWrong, onAt, onChange }: StopFieldsPr
           size="xs"
           aria-label={t('color', { stop: t(`stop.${name}`) })}
           allowDeselect={false}
+          maxDropdownHeight={280}
           leftSection={swatch(stop.color)}
           data={scaleColors.map((color) => ({ value: color, label: word(color) }))}
           renderOption={({ option }) => (

@@ -1,9 +1,6 @@
+import { dayMs, epochDays, todayNumber } from '../../days.ts'
 import { numberOf, stop } from '../values.ts'
 import { type Call, type Functions, need, wholeAt } from './call.ts'
-
-const dayMs = 86_400_000
-/** Days between 1899-12-30 and 1970-01-01. */
-const epochDays = 25_569
 
 export const dayOf = (year: number, month: number, day: number): number =>
   Date.UTC(year, month, day) / dayMs + epochDays
@@ -37,7 +34,7 @@ export const dates: Functions = {
   EOMONTH: (call) => monthsAway(dateAt(call, 0), wholeAt(call, 1), true),
   MONTH: (call) => dateAt(call, 0).getUTCMonth() + 1,
   NOW: now,
-  TODAY: () => Math.floor(now()),
+  TODAY: todayNumber,
   WEEKDAY: (call) => {
     const [day, how] = [dateAt(call, 0).getUTCDay(), wholeAt(call, 1, 1)]
     return how === 2 ? ((day + 6) % 7) + 1 : how === 3 ? (day + 6) % 7 : day + 1

@@ -46,7 +46,9 @@ export class FormatReader {
     if (name === 'formula') held.formulas.push(unescapeSigns(text))
     if (name !== 'cfRule') return
     this.held = undefined
-    const areas = this.sqref.split(' ', formatLimits.areas).flatMap((ref) => areaOf(ref) ?? [])
+    const areas = this.sqref.split(' ', formatLimits.areas + 1).flatMap((ref) => areaOf(ref) ?? [])
+    // What is past the limit keeps its own look.
+    if (areas.splice(formatLimits.areas).length > 0) this.unknown += 1
     const rule = ruleOf(held, this.looks)
     if (!rule || areas.length === 0) this.unknown += 1
     else this.found.push({ priority: Number(held.attributes.priority) || 0, format: { rule, areas } })

@@ -97,3 +97,18 @@ test('[RSS.05~] conditional formats of another program come with its file by the
     { condition: { kind: 'below', from: 5 }, look: { fill: 'red' }, areas: ['A1:A5', 'C1:C2'] },
   ])
 })
+
+test('a rule for more areas than a spreadsheet has is taken for the first ones, and that is told', async () => {
+  const book = new ExcelJS.Workbook()
+  const made = book.addWorksheet('A')
+  made.getCell('A1').value = 1
+  made.addConditionalFormatting({
+    ref: Array.from({ length: 51 }, (_, at) => `A${at * 2 + 1}`).join(' '),
+    rules: [
+      { type: 'cellIs', priority: 1, operator: 'lessThan', formulae: [5], style: { font: { bold: true } } },
+    ],
+  })
+  const file = read(new Uint8Array(await book.xlsx.writeBuffer()))
+  expect([...file.left]).toEqual([['conditions', 1]])
+  expect(formatsOf(docOf(file))).toMatchObject([{ areas: { length: 50 } }])
+})

@@ -9,18 +9,19 @@ import { numbers } from './functions/numbers.ts'
 import { texts } from './functions/texts.ts'
 import type { Node, Operator } from './parse.ts'
 import {
+  added,
   CellError,
   compare,
   fail,
   finite,
   isTable,
+  neat,
   numberOf,
   oneOf,
   type Operand,
   stop,
   tableOf,
   textOf,
-  tidy,
   type Value,
 } from './values.ts'
 
@@ -76,7 +77,7 @@ function chainOf(node: Node, world: World): Operand {
 
 const signed = (value: Value, sign: '+' | '-' | '%'): Value => {
   if (sign === '+') return value
-  return sign === '-' ? -numberOf(value) : tidy(numberOf(value) / 100)
+  return sign === '-' ? -numberOf(value) : neat(numberOf(value) / 100)
 }
 
 function callOf(nodes: readonly Node[], world: World): Call {
@@ -129,7 +130,7 @@ function pair(left: Value, right: Value, operator: Operator): Value {
   if (operator === '<=') return compare(left, right) <= 0
   if (operator === '>=') return compare(left, right) >= 0
   const [a, b] = [numberOf(left), numberOf(right)]
-  if (operator === '/') return b === 0 ? stop('#DIV/0!') : tidy(a / b)
+  if (operator === '/') return b === 0 ? stop('#DIV/0!') : finite(neat(a / b))
   if (operator === '^') return finite(a ** b)
-  return finite(tidy(operator === '+' ? a + b : operator === '-' ? a - b : a * b))
+  return finite(neat(operator === '+' ? added(a, b) : operator === '-' ? added(a, -b) : a * b))
 }

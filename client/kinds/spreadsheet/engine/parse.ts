@@ -127,7 +127,10 @@ export function parseFormula(formula: string): Parsed | null {
       return { kind: 'error', value: '#NAME?' }
     }
     const of: Node[] = []
-    if (take(')')) return { kind: 'call', name, of }
+    if (take(')'))
+      return name === 'TRUE' || name === 'FALSE'
+        ? { kind: 'truth', value: name === 'TRUE' }
+        : { kind: 'call', name, of }
     do {
       const one: Node | null = is(',') || is(')') ? { kind: 'empty' } : expression(0)
       if (!one) return null

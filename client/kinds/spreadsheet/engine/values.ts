@@ -71,8 +71,20 @@ export function truthOf(operand: Operand): boolean {
   return stop('#VALUE!')
 }
 
-/** Fifteen digits, as other programs count: 0.1 + 0.2 is 0.3. */
+/** Fifteen digits, as other programs compare and show. */
 export const tidy = (number: number): number => Number(number.toPrecision(15))
+/** What is short but for the last digits is that: 0.1 + 0.2 is 0.3, and 1/3 keeps all of its digits. */
+export function neat(number: number): number {
+  const short = tidy(number)
+  return short === Number(number.toPrecision(12)) ? short : number
+}
+/** A sum; what is left of two numbers that are the same but for their last digits is nothing. */
+export const added = (a: number, b: number): number => {
+  const sum = a + b
+  return Math.abs(sum) < Math.abs(a) * 2 ** -48 ? 0 : sum
+}
+export const sumOf = (numbers: readonly number[]): number =>
+  neat(numbers.reduce((total, number) => added(total, number), 0))
 /** A number that is one; '#NUM!' else. */
 export const finite = (number: number): number => (Number.isFinite(number) ? number : stop('#NUM!'))
 

@@ -1,4 +1,15 @@
-import { CellError, Failed, isTable, numberOf, oneOf, type Operand, stop, type Value } from '../values.ts'
+import {
+  CellError,
+  Failed,
+  isTable,
+  numberOf,
+  oneOf,
+  type Operand,
+  stop,
+  type Table,
+  tableOf,
+  type Value,
+} from '../values.ts'
 
 /** What a function is given: its arguments, each counted when it is asked for. */
 export type Call = {
@@ -15,8 +26,15 @@ export type Functions = Record<string, CellFunction>
 
 export const need = (call: Call, index: number): Operand =>
   call.get(index) ?? (index < call.count ? null : stop('#VALUE!'))
+/** All arguments. A reference to one cell is a range, of which texts and truths do not count as numbers. */
 export const all = (call: Call): Operand[] =>
-  Array.from({ length: call.count }, (_, index) => need(call, index))
+  Array.from({ length: call.count }, (_, index) => {
+    const operand = need(call, index)
+    return call.place(index) ? tableIn(operand) : operand
+  })
+/** An operand as rows and columns. */
+export const tableIn = (operand: Operand): Table =>
+  isTable(operand) ? operand : tableOf(1, 1, () => operand)
 export const numberAt = (call: Call, index: number, usual?: number): number => {
   const given = call.get(index)
   return given === undefined && usual !== undefined ? usual : numberOf(need(call, index))

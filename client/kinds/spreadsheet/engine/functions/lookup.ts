@@ -1,24 +1,20 @@
 import {
   CellError,
   compare,
-  isTable,
   oneOf,
   type Operand,
   stop,
   type Table,
   tableOf,
+  sumOf,
   textNumber,
-  tidy,
   truthOf,
   type Value,
 } from '../values.ts'
-import { type Call, type Functions, need, wholeAt } from './call.ts'
+import { type Call, type Functions, need, tableIn, wholeAt } from './call.ts'
 import { wildcard } from './texts.ts'
 
-const tableAt = (call: Call, index: number): Table => {
-  const operand = need(call, index)
-  return isTable(operand) ? operand : tableOf(1, 1, () => operand)
-}
+const tableAt = (call: Call, index: number): Table => tableIn(need(call, index))
 /** The values of one row or column. */
 const lineAt = (call: Call, index: number): Value[] => lineOf(tableAt(call, index))
 const lineOf = (table: Table): Value[] => {
@@ -88,9 +84,10 @@ function condition(operand: Operand): (value: Value) => boolean {
     const meets = (value: Value): boolean => {
       if (rest === '') return value === null || value === ''
       if (number !== undefined) return equals(number)(value)
+      if (value instanceof CellError) return value.text === rest
       return typeof value === 'string'
         ? pattern.test(value)
-        : typeof value === 'boolean' && pattern.test(String(value))
+        : typeof value === 'boolean' && String(value).toUpperCase() === rest.toUpperCase()
     }
     return operator === '=' ? meets : (value) => !meets(value)
   }
@@ -131,14 +128,13 @@ function numbersWhere(call: Call, from: number, of: Table): number[] {
     return typeof value === 'number' ? [value] : []
   })
 }
-const sum = (numbers: readonly number[]): number => tidy(numbers.reduce((total, number) => total + number, 0))
 const pairOf = (call: Call): Call => ({ ...call, count: 2 })
 
 /** Functions that look for something. */
 export const lookup: Functions = {
   AVERAGEIF: (call) => {
     const found = numbersWhere(pairOf(call), 0, tableAt(call, call.count > 2 ? 2 : 0))
-    return found.length > 0 ? sum(found) / found.length : stop('#DIV/0!')
+    return found.length > 0 ? sumOf(found) / found.length : stop('#DIV/0!')
   },
   COLUMN: (call) => (call.count > 0 ? (call.place(0) ?? stop('#VALUE!')) : call.here).column + 1,
   COLUMNS: (call) => tableAt(call, 0).columns,
@@ -163,8 +159,8 @@ export const lookup: Functions = {
   },
   ROW: (call) => (call.count > 0 ? (call.place(0) ?? stop('#VALUE!')) : call.here).row + 1,
   ROWS: (call) => tableAt(call, 0).rows,
-  SUMIF: (call) => sum(numbersWhere(pairOf(call), 0, tableAt(call, call.count > 2 ? 2 : 0))),
-  SUMIFS: (call) => sum(numbersWhere(call, 1, tableAt(call, 0))),
+  SUMIF: (call) => sumOf(numbersWhere(pairOf(call), 0, tableAt(call, call.count > 2 ? 2 : 0))),
+  SUMIFS: (call) => sumOf(numbersWhere(call, 1, tableAt(call, 0))),
   VLOOKUP: (call) => lookUp(call, true),
   XLOOKUP: (call) => {
     const at = exactly(lineAt(call, 1), wantedAt(call))

@@ -1,7 +1,17 @@
-import { CellError, finite, isTable, numberOf, stop, tidy } from '../values.ts'
+import {
+  added,
+  CellError,
+  finite,
+  isTable,
+  neat,
+  numberOf,
+  stop,
+  sumOf,
+  textNumber,
+  tidy,
+  type Value,
+} from '../values.ts'
 import { all, type Functions, need, numberAt, numbersOf, valuesOf, wholeAt } from './call.ts'
-
-const sum = (numbers: readonly number[]): number => tidy(numbers.reduce((total, number) => total + number, 0))
 
 /** Rounds half away from zero, as people do; 1.005 to two digits is 1.01. */
 function rounded(number: number, digits: number, how: (scaled: number) => number): number {
@@ -19,13 +29,21 @@ const middle = (numbers: number[]): number => {
 
 const variance = (numbers: number[]): number => {
   if (numbers.length < 2) return stop('#DIV/0!')
-  const mean = sum(numbers) / numbers.length
+  const mean = sumOf(numbers) / numbers.length
   return numbers.reduce((total, number) => total + (number - mean) ** 2, 0) / (numbers.length - 1)
 }
 
-const step = (number: number, by: number, how: (number: number) => number): number =>
-  by === 0 ? 0 : tidy(how(tidy(number / by)) * by)
+const step = (number: number, by: number, how: (number: number) => number): number => {
+  if (number > 0 && by < 0) return stop('#NUM!')
+  return number === 0 || by === 0 ? 0 : tidy(how(tidy(number / by)) * by)
+}
 const nth = (numbers: number[], at: number): number => numbers[at - 1] ?? stop('#NUM!')
+
+/** Whether an argument that is no range is a number, or can be read as one. */
+const isCounted = (value: Value): boolean =>
+  typeof value === 'string'
+    ? textNumber(value) !== undefined
+    : typeof value === 'number' || typeof value === 'boolean'
 
 /** The greatest, or with the sign of -1 the least; 0 of none. */
 const most = ([first = 0, ...rest]: number[], sign: 1 | -1): number =>
@@ -36,13 +54,12 @@ export const numbers: Functions = {
   ABS: (call) => Math.abs(numberAt(call, 0)),
   AVERAGE: (call) => {
     const found = numbersOf(all(call))
-    return found.length > 0 ? sum(found) / found.length : stop('#DIV/0!')
+    return found.length > 0 ? sumOf(found) / found.length : stop('#DIV/0!')
   },
   CEILING: (call) => step(numberAt(call, 0), numberAt(call, 1, 1), Math.ceil),
   COUNT: (call) =>
     all(call).reduce<number>((count, operand) => {
-      if (!isTable(operand))
-        return count + (typeof operand === 'number' || typeof operand === 'boolean' ? 1 : 0)
+      if (!isTable(operand)) return count + Number(isCounted(operand))
       operand.each((value) => (count += typeof value === 'number' ? 1 : 0))
       return count
     }, 0),
@@ -55,7 +72,10 @@ export const numbers: Functions = {
     return table.rows * table.columns - filled
   },
   EXP: (call) => finite(Math.exp(numberAt(call, 0))),
-  FLOOR: (call) => step(numberAt(call, 0), numberAt(call, 1, 1), Math.floor),
+  FLOOR: (call) => {
+    const [number, by] = [numberAt(call, 0), numberAt(call, 1, 1)]
+    return by === 0 && number !== 0 ? stop('#DIV/0!') : step(number, by, Math.floor)
+  },
   INT: (call) => Math.floor(tidy(numberAt(call, 0))),
   LARGE: (call) =>
     nth(
@@ -63,18 +83,21 @@ export const numbers: Functions = {
       wholeAt(call, 1),
     ),
   LN: (call) => finite(Math.log(numberAt(call, 0))),
-  LOG: (call) => tidy(finite(Math.log(numberAt(call, 0)) / Math.log(numberAt(call, 1, 10)))),
+  LOG: (call) => {
+    const [number, base] = [numberAt(call, 0), numberAt(call, 1, 10)]
+    return base === 1 ? stop('#DIV/0!') : tidy(finite(Math.log(number) / Math.log(base)))
+  },
   LOG10: (call) => finite(Math.log10(numberAt(call, 0))),
   MAX: (call) => most(numbersOf(all(call)), 1),
   MEDIAN: (call) => middle(numbersOf(all(call))),
   MIN: (call) => most(numbersOf(all(call)), -1),
   MOD: (call) => {
     const [number, by] = [numberAt(call, 0), numberAt(call, 1)]
-    return by === 0 ? stop('#DIV/0!') : tidy(number - by * Math.floor(tidy(number / by)))
+    return by === 0 ? stop('#DIV/0!') : neat(added(number, -by * Math.floor(tidy(number / by))))
   },
   PI: () => Math.PI,
   POWER: (call) => finite(numberAt(call, 0) ** numberAt(call, 1)),
-  PRODUCT: (call) => finite(tidy(numbersOf(all(call)).reduce((product, number) => product * number, 1))),
+  PRODUCT: (call) => finite(neat(numbersOf(all(call)).reduce((product, number) => product * number, 1))),
   ROUND: (call) => rounded(numberAt(call, 0), wholeAt(call, 1, 0), Math.round),
   ROUNDDOWN: (call) => rounded(numberAt(call, 0), wholeAt(call, 1, 0), Math.floor),
   ROUNDUP: (call) => rounded(numberAt(call, 0), wholeAt(call, 1, 0), Math.ceil),
@@ -89,7 +112,7 @@ export const numbers: Functions = {
     return number < 0 ? stop('#NUM!') : Math.sqrt(number)
   },
   STDEV: (call) => Math.sqrt(variance(numbersOf(all(call)))),
-  SUM: (call) => finite(sum(numbersOf(all(call)))),
+  SUM: (call) => finite(sumOf(numbersOf(all(call)))),
   SUMPRODUCT: (call) => {
     const operands = all(call)
     const [first] = operands
@@ -98,17 +121,16 @@ export const numbers: Functions = {
     const tables = operands.map((each) => (isTable(each) ? each : stop('#VALUE!')))
     if (tables.some(({ rows, columns }) => rows !== first.rows || columns !== first.columns))
       return stop('#VALUE!')
-    let total = 0
+    const products: number[] = []
     first.each((_, row, column) => {
       const factors = tables.map((table) => table.at(row, column))
       const bad = factors.find((factor) => factor instanceof CellError)
       if (bad) stop(bad.text)
-      total += factors.reduce<number>(
-        (product, factor) => product * (typeof factor === 'number' ? factor : 0),
-        1,
+      products.push(
+        factors.reduce<number>((product, factor) => product * (typeof factor === 'number' ? factor : 0), 1),
       )
     })
-    return tidy(total)
+    return sumOf(products)
   },
   VAR: (call) => variance(numbersOf(all(call))),
 }

@@ -1,5 +1,5 @@
 import { numberOf, oneOf, stop, textNumber, textOf, truthOf } from '../values.ts'
-import { all, type Call, type Functions, need, valuesOf, wholeAt } from './call.ts'
+import { all, type Call, type Functions, need, tableIn, valuesOf, wholeAt } from './call.ts'
 
 const textAt = (call: Call, index: number): string => textOf(need(call, index))
 const longest = 32_767
@@ -9,6 +9,13 @@ const countAt = (call: Call, index: number, usual?: number): number => {
   return count < 0 ? stop('#VALUE!') : count
 }
 
+/** Where the first match of a pattern begins, as SEARCH has it: `*` is as little as it can be. */
+function matchAt(text: string, wanted: string, from: number): number {
+  if (!/[*?~]/.test(wanted)) return text.toLowerCase().indexOf(wanted.toLowerCase(), from)
+  const index = text.slice(from).search(signsOf(wanted))
+  return index < 0 ? -1 : index + from
+}
+
 function found(call: Call, at: (text: string, wanted: string, from: number) => number): number {
   const [wanted, text, from] = [textAt(call, 0), textAt(call, 1), wholeAt(call, 2, 1)]
   if (from < 1 || from > text.length + 1) return stop('#VALUE!')
@@ -16,16 +23,15 @@ function found(call: Call, at: (text: string, wanted: string, from: number) => n
   return index < 0 ? stop('#VALUE!') : index + 1
 }
 
-/** A pattern with ? and *, and ~ before one that is meant. */
-export const wildcard = (pattern: string): RegExp =>
-  new RegExp(
-    `^${pattern.replaceAll(
-      /~([*?~])|([*?])|([\\^$.|+()[\]{}])/g,
-      (_, meant?: string, wild?: string, sign?: string) =>
-        meant ? (meant === '~' ? '~' : `\\${meant}`) : wild ? (wild === '*' ? '.*' : '.') : `\\${sign}`,
-    )}$`,
-    'isu',
+const escaped = (pattern: string): string =>
+  pattern.replaceAll(
+    /~([*?~])|([*?])|([\\^$.|+()[\]{}])/g,
+    (_, meant?: string, wild?: string, sign?: string) =>
+      meant ? (meant === '~' ? '~' : `\\${meant}`) : wild ? (wild === '*' ? '.*' : '.') : `\\${sign}`,
   )
+/** A pattern with ? and *, and ~ before one that is meant. */
+export const wildcard = (pattern: string): RegExp => new RegExp(`^${escaped(pattern)}$`, 'isu')
+const signsOf = (pattern: string): RegExp => new RegExp(escaped(pattern), 'isu')
 
 /** Functions of texts. */
 export const texts: Functions = {
@@ -52,8 +58,7 @@ export const texts: Functions = {
     const count = countAt(call, 1, 1)
     return count === 0 ? '' : textAt(call, 0).slice(-count)
   },
-  SEARCH: (call) =>
-    found(call, (text, wanted, from) => text.toLowerCase().indexOf(wanted.toLowerCase(), from)),
+  SEARCH: (call) => found(call, matchAt),
   SUBSTITUTE: (call) => {
     const [text, old, fresh] = [textAt(call, 0), textAt(call, 1), textAt(call, 2)]
     if (old === '') return text
@@ -67,8 +72,23 @@ export const texts: Functions = {
   },
   TEXTJOIN: (call) => {
     const [by, skips] = [textAt(call, 0), truthOf(need(call, 1))]
-    const parts = valuesOf(all(call).slice(2)).map(textOf)
-    return bounded((skips ? parts.filter((part) => part !== '') : parts).join(by))
+    const operands = all(call).slice(2)
+    if (skips)
+      return bounded(
+        valuesOf(operands)
+          .map(textOf)
+          .filter((part) => part !== '')
+          .join(by),
+      )
+    const parts: string[] = []
+    for (const operand of operands) {
+      const table = tableIn(operand)
+      const { rows, columns } = table
+      if (parts.length + rows * columns > longest) return stop('#VALUE!')
+      for (let row = 0; row < rows; row += 1)
+        for (let column = 0; column < columns; column += 1) parts.push(textOf(table.at(row, column)))
+    }
+    return bounded(parts.join(by))
   },
   TRIM: (call) => textAt(call, 0).trim().replaceAll(/ +/g, ' '),
   UPPER: (call) => textAt(call, 0).toUpperCase(),

@@ -31,6 +31,8 @@ const russianErrors: Record<string, string> = {
   '#N/A': '#Н/Д',
   '#NUM!': '#ЧИСЛО!',
   '#CYCLE!': '#ЦИКЛ!',
+  '#SPILL!': '#ПЕРЕНОС!',
+  '#CALC!': '#ВЫЧИСЛ!',
 }
 
 function numberText(number: number, style: CellStyle, locale: Locale): string {

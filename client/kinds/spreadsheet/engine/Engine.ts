@@ -1,36 +1,47 @@
-import type { Area } from '#schema/kinds/spreadsheet/address.ts'
 import type { Book } from '#schema/kinds/spreadsheet/book.ts'
 import {
+  cellKey,
   type CellPlace,
   type CellValue,
   isFormula,
   placeOfKey,
   plainOf,
 } from '#schema/kinds/spreadsheet/maps.ts'
+import { CellValues } from './CellValues.ts'
 import { Dependencies, type Formula } from './Dependencies.ts'
 import { evaluate } from './evaluate.ts'
 import { parseFormula } from './parse.ts'
-import { CellError, fail, type Operand, type Table, type Value } from './values.ts'
+import { type Filled, Spills } from './Spills.ts'
+import { CellError, fail, isTable, type Table, type Value } from './values.ts'
 
 /** What a cell shows; an error is told from a text. */
 export type Shown = number | string | boolean | { error: string }
 /** Cells that have changed, by their keys; undefined for one that is empty now. `book` comes where lines or sheets have. */
 export type EngineChange = { book?: Book; cells: readonly (readonly [string, CellValue | undefined])[] }
-/** The values of formulas that are others than before; undefined where there is no formula any more. */
-export type EngineValues = (readonly [string, Shown | undefined])[]
+/** The values of formulas that are others than before, and of cells that these fill, with the key of who fills them; undefined where there is none any more. */
+export type EngineValues = (readonly [key: string, value: Shown | undefined, filledBy?: string])[]
+/** The values by their keys. */
+export const valuesByKey = (values: EngineValues): Map<string, Shown | undefined> =>
+  new Map(values.map(([key, value]) => [key, value] as const))
+
+/** How often what formulas fill lets others be counted again. */
+const roundsMost = 50
+
+type Counting = { changed: EngineValues; filled: Filled; isStuck: boolean }
 
 /** Counts formulas. After a change it counts those alone that depend on what has changed, each once, in their order. */
 export class Engine {
   private book: Book = { sheets: [], byId: new Map() }
   private dependencies = new Dependencies(this.book)
   private readonly formulas = new Map<string, Formula>()
-  /** The values of all cells by sheet, column and row. */
-  private readonly values = new Map<string, Map<string, Value>>()
+  private readonly values = new CellValues()
+  private readonly spills = new Spills(this.values, (key) => this.formulas.has(key))
 
   apply({ book, cells }: EngineChange): EngineValues {
     const dirty = new Set<Formula>()
     const touched: CellPlace[] = []
     const gone: EngineValues = []
+    const filled: Filled = { cells: [], evicted: new Set() }
     for (const [key, value] of cells) {
       const place = placeOfKey(key)
       if (!place) continue
@@ -38,28 +49,44 @@ export class Engine {
       if (old) {
         this.dependencies.remove(old)
         this.formulas.delete(key)
+        this.spills.fill(old, null, filled)
       }
+      const wasFilled = this.spills.release(key)
       if (isFormula(value)) {
         const formula: Formula = { key, place, parsed: parseFormula(value), areas: [] }
         // What was a value before is told even where the formula comes to the same.
-        if (!old) this.write(place, null)
+        if (!old) this.values.write(place, null)
         this.formulas.set(key, formula)
         if (!book) this.dependencies.add(formula)
         dirty.add(formula)
       } else {
-        this.write(place, typeof value === 'string' ? plainOf(value) : (value ?? null))
-        if (old) gone.push([key, undefined])
+        this.values.write(place, typeof value === 'string' ? plainOf(value) : (value ?? null))
+        if (old || wasFilled) gone.push([key, undefined])
       }
       touched.push(place)
     }
-    if (book) this.takeBook(book, dirty)
-    else for (const place of touched) this.dependencies.each(place, (formula) => dirty.add(formula))
-    return [...gone, ...this.count(dirty)]
+    if (book) this.takeBook(book, dirty, filled)
+    else this.follow(touched, dirty, true)
+    const emptied = filled.cells.map(({ place }) => [cellKey(place), undefined] as const)
+    this.follow(
+      filled.cells.map(({ place }) => place),
+      dirty,
+    )
+    return [...emptied, ...gone, ...this.countAll(dirty)]
+  }
+
+  /** Gathers the formulas that read what has changed, are kept from filling it, or fill it, where `isWritten`. */
+  private follow(touched: readonly CellPlace[], dirty: Set<Formula>, isWritten = false): void {
+    for (const place of touched) {
+      this.dependencies.each(place, (formula) => dirty.add(formula))
+      this.spills.each(place, isWritten, (formula) => dirty.add(formula))
+    }
   }
 
   /** Where lines have come or gone, references point elsewhere: all formulas are counted again. */
-  private takeBook(book: Book, dirty: Set<Formula>): void {
+  private takeBook(book: Book, dirty: Set<Formula>, filled: Filled): void {
     this.book = book
+    this.spills.takeBook(book, filled)
     this.dependencies = new Dependencies(book)
     for (const formula of this.formulas.values()) {
       this.dependencies.add(formula)
@@ -67,7 +94,28 @@ export class Engine {
     }
   }
 
-  private count(dirty: Set<Formula>): EngineValues {
+  /** What formulas fill lets those be counted that read it, again and again until nothing changes. */
+  private countAll(dirty: Set<Formula>): EngineValues {
+    const changed: EngineValues = []
+    let next = dirty
+    for (let round = 0; next.size > 0; round += 1) {
+      const filled: Filled = { cells: [], evicted: new Set() }
+      // What still changes then reads what it fills, by some way.
+      const isStuck = round >= roundsMost
+      this.count(next, { changed, filled, isStuck })
+      if (round > roundsMost * 2) break
+      for (const { place, value, by } of filled.cells)
+        changed.push([cellKey(place), value === null ? undefined : shownOf(value), by?.key])
+      next = new Set(isStuck ? [] : filled.evicted)
+      this.follow(
+        filled.cells.map(({ place }) => place),
+        next,
+      )
+    }
+    return changed
+  }
+
+  private count(dirty: Set<Formula>, { changed, filled, isStuck }: Counting): void {
     // A set that grows while it is gone through holds all that follows from the change.
     const waiting = new Map<Formula, number>()
     for (const formula of dirty) {
@@ -78,10 +126,10 @@ export class Engine {
       })
     }
     const ready = [...waiting].flatMap(([formula, count]) => (count === 0 ? [formula] : []))
-    const changed: EngineValues = []
-    const settle = (formula: Formula, value: Value) => {
+    const settle = (formula: Formula, found: Value | Table) => {
       waiting.delete(formula)
-      if (this.write(formula.place, value)) changed.push([formula.key, shownOf(value)])
+      const value = this.spills.fill(formula, isStuck && isTable(found) ? fail('#CYCLE!') : found, filled)
+      if (this.values.write(formula.place, value)) changed.push([formula.key, shownOf(value)])
     }
     for (const formula of ready) {
       settle(formula, this.valueOf(formula))
@@ -92,11 +140,13 @@ export class Engine {
       })
     }
     this.countLoops(waiting, settle)
-    return changed
   }
 
   /** What is left refers to itself by some way, or to what does; the latter is counted with the error of the loop. */
-  private countLoops(waiting: Map<Formula, number>, settle: (formula: Formula, value: Value) => void): void {
+  private countLoops(
+    waiting: Map<Formula, number>,
+    settle: (formula: Formula, found: Value | Table) => void,
+  ): void {
     const followers = new Map<Formula, number>()
     const before = new Map<Formula, Formula[]>()
     for (const formula of waiting.keys()) {
@@ -120,7 +170,7 @@ export class Engine {
     for (const formula of outside.toReversed()) settle(formula, this.valueOf(formula))
   }
 
-  private valueOf({ parsed, areas, place }: Formula): Value {
+  private valueOf({ parsed, areas, place }: Formula): Value | Table {
     if (!parsed) return fail('#NAME?')
     const sheet = this.book.byId.get(place.sheet)
     const here = {
@@ -131,37 +181,18 @@ export class Engine {
       return evaluate(parsed.root, {
         here,
         area: (slot) => areas[slot],
-        read: (slot, area) => this.read(parsed.refs[slot]!.to !== undefined, area),
+        read: (slot, area) => this.values.read(parsed.refs[slot]!.to !== undefined, area),
+        filledBy: ({ sheet: { id, rows, columns }, top, left }) => {
+          const formula = this.formulas.get(`${id}/${rows.ids[top]}/${columns.ids[left]}`)
+          const area = formula && this.spills.areaOf(formula)
+          return area && this.values.read(true, area)
+        },
       })
     } catch (error) {
       // One formula that is too deep for the stack or too long for memory must not stop the others.
       if (error instanceof RangeError) return fail('#NUM!')
       throw error
     }
-  }
-
-  private read(isRange: boolean, { sheet, top, bottom, left, right }: Area): Operand {
-    const columns = sheet.columns.ids.slice(left, right + 1).map((id) => this.values.get(`${sheet.id}/${id}`))
-    const { ids } = sheet.rows
-    const at = (row: number, column: number): Value => columns[column]?.get(ids[top + row]!) ?? null
-    if (!isRange) return at(0, 0)
-    const each: Table['each'] = (visit) => {
-      for (let row = top; row <= bottom; row += 1)
-        for (let column = 0; column < columns.length; column += 1) {
-          const value = columns[column]?.get(ids[row]!)
-          if (value !== undefined) visit(value, row - top, column)
-        }
-    }
-    return { rows: bottom - top + 1, columns: columns.length, at, each }
-  }
-
-  /** Whether the value is another one. */
-  private write({ sheet, row, column }: CellPlace, value: Value): boolean {
-    const cells = this.values.getOrInsertComputed(`${sheet}/${column}`, () => new Map<string, Value>())
-    const old = cells.get(row)
-    if (value === null) return cells.delete(row)
-    cells.set(row, value)
-    return value instanceof CellError ? !(old instanceof CellError && old.text === value.text) : old !== value
   }
 }
 

@@ -1,35 +1,35 @@
 import type { Area } from '#schema/kinds/spreadsheet/address.ts'
 import type { FunctionName } from '#schema/kinds/spreadsheet/functionNames.ts'
-import { sheetLimits } from '#schema/kinds/spreadsheet/limits.ts'
+import { arrays } from './functions/arrays.ts'
 import { caught, type Call, type CellFunction } from './functions/call.ts'
 import { dates } from './functions/dates.ts'
 import { logic } from './functions/logic.ts'
 import { lookup } from './functions/lookup.ts'
 import { numbers } from './functions/numbers.ts'
 import { texts } from './functions/texts.ts'
-import type { Node, Operator } from './parse.ts'
+import { runLifted } from './lift.ts'
+import { each, pair, signed } from './operators.ts'
+import type { Node } from './parse.ts'
 import {
-  added,
   CellError,
-  compare,
   fail,
-  finite,
+  Failed,
   isTable,
-  neat,
-  numberOf,
+  kept,
+  Lambda,
   oneOf,
   type Operand,
   stop,
-  tableOf,
-  textOf,
+  type Table,
   type Value,
 } from './values.ts'
 
 const functions = new Map<string, CellFunction>(
-  Object.entries({ ...numbers, ...texts, ...logic, ...lookup, ...dates }),
+  Object.entries({ ...numbers, ...texts, ...logic, ...lookup, ...dates, ...arrays }),
 )
-/** The names of the functions that there are. */
-export const hasFunction = (name: FunctionName): boolean => functions.has(name)
+/** Whether there is a function of a name. */
+export const hasFunction = (name: FunctionName): boolean =>
+  functions.has(name) || name === 'LET' || name === 'LAMBDA'
 
 /** What a formula is counted with. */
 export type World = {
@@ -38,31 +38,109 @@ export type World = {
   area(slot: number): Area | undefined
   /** The values of the reference of a slot. */
   read(slot: number, area: Area): Operand
+  /** The values that the formula of a cell fills; undefined where it fills none. */
+  filledBy(area: Area): Table | undefined
 }
 
-/** The value of a formula; what goes wrong is an error value. */
-export function evaluate(root: Node, world: World): Value {
-  const value = caught(() => oneOf(operandOf(root, world)))
+/** How many steps one formula may take, a second or two, and how deep its functions may call each other. */
+const [stepsMost, depthMost, callSteps] = [10_000_000, 200, 20]
+
+type Scope = { name: string; value: Operand; outer: Scope | undefined }
+/** A world with what names mean in it, and what is left of the steps of the formula. */
+type Scoped = World & { scope: Scope | undefined; used: { steps: number; depth: number } }
+
+/** Throws what no function of errors takes for one of its own: the formula ends as one that is too deep for the stack. */
+const spend = ({ used }: Scoped, steps: number): void => {
+  used.steps += steps
+  if (used.steps > stepsMost) throw new RangeError('The formula takes too many steps.')
+}
+
+/** The value of a formula, or its values; what goes wrong is an error value. */
+export function evaluate(root: Node, world: World): Value | Table {
+  const value = caught(() => {
+    const found = operandOf(root, { ...world, scope: undefined, used: { steps: 0, depth: 0 } })
+    return isTable(found) && found.rows * found.columns > 1 ? found : oneOf(found)
+  })
   // A formula that comes to nothing shows 0, as everywhere.
-  return value === null ? 0 : (value as Value)
+  return value === null ? 0 : (value as Value | Table)
 }
 
-function operandOf(node: Node, world: World): Operand {
+function operandOf(node: Node, world: Scoped): Operand {
   if (node.kind === 'number' || node.kind === 'text' || node.kind === 'truth') return node.value
   if (node.kind === 'error') return fail(node.value)
   if (node.kind === 'empty') return null
-  if (node.kind === 'ref') {
+  if (node.kind === 'name') return meantBy(node.name, world.scope) ?? fail('#NAME?')
+  if (node.kind === 'ref' || node.kind === 'filled') {
     const area = world.area(node.slot)
-    return area ? world.read(node.slot, area) : fail('#REF!')
+    if (!area) return fail('#REF!')
+    // What is read again and again in a function counts.
+    if (world.scope) spend(world, (area.bottom - area.top + 1) * (area.right - area.left + 1))
+    return node.kind === 'ref' ? world.read(node.slot, area) : (world.filledBy(area) ?? fail('#REF!'))
   }
   if (node.kind === 'sign') return each(operandOf(node.of, world), null, (value) => signed(value, node.sign))
   if (node.kind === 'pair') return chainOf(node, world)
-  const run = functions.get(node.name)
-  return run ? run(callOf(node.of, world)) : fail('#NAME?')
+  if (node.kind === 'apply') return applied(operandOf(node.to, world), node.of, world)
+  return called(node, world)
+}
+
+function called({ name, of }: Extract<Node, { kind: 'call' }>, world: Scoped): Operand {
+  const own = meantBy(name, world.scope)
+  if (own !== undefined) return applied(own, of, world)
+  if (name === 'LET') return letOf(of, world)
+  if (name === 'LAMBDA') return lambdaOf(of, world)
+  const run = functions.get(name)
+  return run ? runLifted(name, run, callOf(of, world), (steps) => spend(world, steps)) : fail('#NAME?')
+}
+
+/** What a name means; undefined for nothing. An empty value is null. */
+function meantBy(name: string, scope: Scope | undefined): Operand | undefined {
+  for (let at = scope; at; at = at.outer) if (at.name === name) return at.value
+  return undefined
+}
+
+/** Values that are read more than once are counted once; an error of one that is not used is none. */
+const valueIn = (node: Node, world: Scoped): Operand => {
+  const value = caught(() => operandOf(node, world))
+  return isTable(value) ? kept(value) : value
+}
+const nameOf = (node: Node | undefined): string => (node?.kind === 'name' ? node.name : stop('#NAME?'))
+
+function letOf(nodes: readonly Node[], world: Scoped): Operand {
+  if (nodes.length < 3 || nodes.length % 2 === 0) return stop('#VALUE!')
+  let { scope } = world
+  for (let at = 0; at + 1 < nodes.length; at += 2)
+    scope = { name: nameOf(nodes[at]), value: valueIn(nodes[at + 1]!, { ...world, scope }), outer: scope }
+  return operandOf(nodes.at(-1)!, { ...world, scope })
+}
+
+function lambdaOf(nodes: readonly Node[], world: Scoped): Lambda {
+  const names = nodes.slice(0, -1).map(nameOf)
+  const body = nodes.at(-1) ?? stop('#VALUE!')
+  return new Lambda((given) => {
+    if (given.length !== names.length) return stop('#VALUE!')
+    const { used } = world
+    spend(world, callSteps)
+    if (used.depth >= depthMost)
+      throw new RangeError('The functions of the formula call each other too deep.')
+    let { scope } = world
+    for (const [at, name] of names.entries()) scope = { name, value: given[at]!, outer: scope }
+    used.depth += 1
+    try {
+      return operandOf(body, { ...world, scope })
+    } finally {
+      used.depth -= 1
+    }
+  })
+}
+
+function applied(to: Operand, nodes: readonly Node[], world: Scoped): Operand {
+  if (to instanceof CellError) return to
+  if (!(to instanceof Lambda)) return stop('#VALUE!')
+  return to.run(nodes.map((node) => valueIn(node, world)))
 }
 
 /** A sum of thousands is a tree that is deep to the left: followed by a loop, as the stack would end. */
-function chainOf(node: Node, world: World): Operand {
+function chainOf(node: Node, world: Scoped): Operand {
   const links: Extract<Node, { kind: 'pair' }>[] = []
   let first = node
   while (first.kind === 'pair') {
@@ -75,18 +153,16 @@ function chainOf(node: Node, world: World): Operand {
   return value
 }
 
-const signed = (value: Value, sign: '+' | '-' | '%'): Value => {
-  if (sign === '+') return value
-  return sign === '-' ? -numberOf(value) : neat(numberOf(value) / 100)
-}
-
-function callOf(nodes: readonly Node[], world: World): Call {
+/** What is asked for twice is counted once, and fails in the same way. */
+function callOf(nodes: readonly Node[], world: Scoped): Call {
+  const known: ({ value: Operand | undefined } | { failed: unknown })[] = []
   return {
     count: nodes.length,
     here: world.here,
     get(index) {
-      const node = nodes[index]
-      return node && node.kind !== 'empty' ? operandOf(node, world) : undefined
+      const found = (known[index] ??= valueOf(nodes[index], world))
+      if ('failed' in found) throw found.failed
+      return found.value
     },
     place(index) {
       const node = nodes[index]
@@ -98,39 +174,11 @@ function callOf(nodes: readonly Node[], world: World): Call {
   }
 }
 
-/** Applies an operator to values, or to each of those of tables, which may differ in size by being one line. */
-function each(left: Operand, right: Operand, run: (a: Value, b: Value) => Value): Operand {
-  if (!isTable(left) && !isTable(right)) return run(left, right)
-  const sizes = (operand: Operand) => (isTable(operand) ? operand : { rows: 1, columns: 1 })
-  const [a, b] = [sizes(left), sizes(right)]
-  const at = (operand: Operand, row: number, column: number): Value => {
-    if (!isTable(operand)) return operand
-    return operand.at(operand.rows === 1 ? 0 : row, operand.columns === 1 ? 0 : column)
+function valueOf(node: Node | undefined, world: Scoped): { value: Operand | undefined } | { failed: Failed } {
+  try {
+    return { value: node && node.kind !== 'empty' ? operandOf(node, world) : undefined }
+  } catch (error) {
+    if (error instanceof Failed) return { failed: error }
+    throw error
   }
-  const [rows, columns] = [Math.max(a.rows, b.rows), Math.max(a.columns, b.columns)]
-  const fits = [a, b].every((one) => [1, rows].includes(one.rows) && [1, columns].includes(one.columns))
-  if (!fits) return stop('#VALUE!')
-  return tableOf(
-    rows,
-    columns,
-    (row, column) => caught(() => run(at(left, row, column), at(right, row, column))) as Value,
-  )
-}
-
-function pair(left: Value, right: Value, operator: Operator): Value {
-  for (const value of [left, right]) if (value instanceof CellError) return value
-  if (operator === '&') {
-    const joined = textOf(left) + textOf(right)
-    return joined.length > sheetLimits.cellSigns ? stop('#VALUE!') : joined
-  }
-  if (operator === '=') return compare(left, right) === 0
-  if (operator === '<>') return compare(left, right) !== 0
-  if (operator === '<') return compare(left, right) < 0
-  if (operator === '>') return compare(left, right) > 0
-  if (operator === '<=') return compare(left, right) <= 0
-  if (operator === '>=') return compare(left, right) >= 0
-  const [a, b] = [numberOf(left), numberOf(right)]
-  if (operator === '/') return b === 0 ? stop('#DIV/0!') : finite(neat(a / b))
-  if (operator === '^') return finite(a ** b)
-  return finite(neat(operator === '+' ? added(a, b) : operator === '-' ? added(a, -b) : a * b))
 }

@@ -11,17 +11,22 @@ export type Node =
   | { kind: 'error'; value: ErrorText }
   | { kind: 'empty' }
   | { kind: 'ref'; ref: Ref; slot: number }
+  /** What the formula of a cell fills. */
+  | { kind: 'filled'; slot: number }
+  | { kind: 'name'; name: string }
   | { kind: 'sign'; sign: '+' | '-' | '%'; of: Node }
   | { kind: 'pair'; operator: Operator; left: Node; right: Node }
   | { kind: 'call'; name: string; of: Node[] }
+  /** A call of what a formula comes to. */
+  | { kind: 'apply'; to: Node; of: Node[] }
 
 /** A formula with what it refers to; a `ref` node tells its place in `refs`. Null where it is none. */
 export type Parsed = { root: Node; refs: Ref[] }
 
 const tokens = new RegExp(
   String.raw`\s*(?:(?<lost>${address})|(?<number>\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|\.\d+)|(?<text>"(?:[^"]|"")*")|` +
-    String.raw`(?<ref>\[[^\]"]*\])|(?<error>#(?:DIV\/0!|REF!|NAME\?|VALUE!|N\/A|NUM!|CYCLE!))|` +
-    String.raw`(?<name>[\p{L}_][\p{L}\p{N}_.]*)|(?<mark><=|>=|<>|[\-+*\/^&=<>%\(\),]))`,
+    String.raw`(?<ref>\[[^\]"]*\])|(?<error>#(?:DIV\/0!|REF!|NAME\?|VALUE!|N\/A|NUM!|CYCLE!|SPILL!|CALC!))|` +
+    String.raw`(?<name>[\p{L}_][\p{L}\p{N}_.]*)|(?<mark><=|>=|<>|[\-+*\/^&=<>%\(\),#]))`,
   'uy',
 )
 
@@ -102,6 +107,15 @@ export function parseFormula(formula: string): Parsed | null {
   }
 
   function single(): Node | null {
+    let node = plain()
+    while (node && (node.kind === 'call' || node.kind === 'apply') && take('(')) {
+      const of = given()
+      node = of && { kind: 'apply', to: node, of }
+    }
+    return node
+  }
+
+  function plain(): Node | null {
     if (take('(')) {
       const inner = expression(0)
       return inner && take(')') ? inner : null
@@ -116,7 +130,9 @@ export function parseFormula(formula: string): Parsed | null {
       return { kind: 'error', value: errors.find((each) => each === token.text) ?? '#VALUE!' }
     if (token.kind === 'ref') {
       const ref = parseRef(token.text)
-      return ref ? { kind: 'ref', ref, slot: refs.push(ref) - 1 } : null
+      if (!ref) return null
+      const slot = refs.push(ref) - 1
+      return ref.to === undefined && take('#') ? { kind: 'filled', slot } : { kind: 'ref', ref, slot }
     }
     return token.kind === 'name' ? named(token.text.toUpperCase()) : null
   }
@@ -124,19 +140,24 @@ export function parseFormula(formula: string): Parsed | null {
   function named(name: string): Node | null {
     if (!take('(')) {
       if (name === 'TRUE' || name === 'FALSE') return { kind: 'truth', value: name === 'TRUE' }
-      return { kind: 'error', value: '#NAME?' }
+      return { kind: 'name', name }
     }
+    const of = given()
+    if (of?.length === 0 && (name === 'TRUE' || name === 'FALSE'))
+      return { kind: 'truth', value: name === 'TRUE' }
+    return of && { kind: 'call', name, of }
+  }
+
+  /** Arguments, with the bracket behind them. */
+  function given(): Node[] | null {
     const of: Node[] = []
-    if (take(')'))
-      return name === 'TRUE' || name === 'FALSE'
-        ? { kind: 'truth', value: name === 'TRUE' }
-        : { kind: 'call', name, of }
+    if (take(')')) return of
     do {
       const one: Node | null = is(',') || is(')') ? { kind: 'empty' } : expression(0)
       if (!one) return null
       of.push(one)
     } while (take(','))
-    return take(')') ? { kind: 'call', name, of } : null
+    return take(')') ? of : null
   }
 
   const root = expression(0)

@@ -1,4 +1,14 @@
-export const errors = ['#DIV/0!', '#REF!', '#NAME?', '#VALUE!', '#N/A', '#NUM!', '#CYCLE!'] as const
+export const errors = [
+  '#DIV/0!',
+  '#REF!',
+  '#NAME?',
+  '#VALUE!',
+  '#N/A',
+  '#NUM!',
+  '#CYCLE!',
+  '#SPILL!',
+  '#CALC!',
+] as const
 export type ErrorText = (typeof errors)[number]
 
 /** An error as a value: formulas pass it on. */
@@ -14,11 +24,17 @@ export type Table = {
   at(row: number, column: number): Value
   /** Goes through what is not empty, row by row. */
   each(visit: (value: Value, row: number, column: number) => void): void
+  /** Whether its values stand in cells, so that they need not be kept to be read again. */
+  isRead?: true
 }
-export type Operand = Value | Table
+/** A function that a formula makes. */
+export class Lambda {
+  constructor(readonly run: (given: readonly Operand[]) => Operand) {}
+}
+export type Operand = Value | Table | Lambda
 
 export const isTable = (value: Operand): value is Table =>
-  typeof value === 'object' && value !== null && !(value instanceof CellError)
+  typeof value === 'object' && value !== null && !(value instanceof CellError) && !(value instanceof Lambda)
 export const fail = (text: ErrorText): CellError => new CellError(text)
 
 /** Thrown inside of a function to end it with an error. */
@@ -33,6 +49,7 @@ export const stop = (text: ErrorText): never => {
 
 /** The one value of an operand; of a table with one value it is that. */
 export function oneOf(value: Operand): Value {
+  if (value instanceof Lambda) return stop('#CALC!')
   if (!isTable(value)) return value
   return value.rows === 1 && value.columns === 1 ? value.at(0, 0) : stop('#VALUE!')
 }
@@ -120,3 +137,14 @@ export const tableOf = (
       }
   },
 })
+
+/** A table whose values are counted once, when they are asked for. */
+export function kept(table: Table): Table {
+  if (table.isRead) return table
+  const values: Value[] = []
+  return tableOf(table.rows, table.columns, (row, column) => {
+    const index = row * table.columns + column
+    const known = values[index]
+    return known === undefined ? (values[index] = table.at(row, column)) : known
+  })
+}

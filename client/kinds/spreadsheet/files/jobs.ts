@@ -12,7 +12,7 @@ import {
 import { parseStyle } from '#schema/kinds/spreadsheet/style.ts'
 import { byteOrderMark, type CsvCell, csvLine } from '#schema/objects/csvText.ts'
 import { cellLook } from '../cellLook.ts'
-import { Engine, type Shown } from '../engine/Engine.ts'
+import { Engine, type Shown, valuesByKey } from '../engine/Engine.ts'
 import { type FileBook, fileLimits, RefusedFile } from './content.ts'
 import { readCsv } from './csv.ts'
 import { readXlsx } from './readXlsx.ts'
@@ -57,7 +57,7 @@ export function runJob(job: Job): Uint8Array | string | FileBook {
 /** What each cell shows. */
 function valuesOf(doc: Y.Doc, book: ReturnType<typeof readBook>) {
   const filled = [...cellsOf(doc)].map(([key, value]) => [key, readValue(value)] as const)
-  const counted = new Map(new Engine().apply({ book, cells: filled }))
+  const counted = valuesByKey(new Engine().apply({ book, cells: filled }))
   return ({ sheet, row, column, value }: Placed<CellValue>): Shown | undefined => {
     if (!isFormula(value)) return typeof value === 'string' ? plainOf(value) : value
     return counted.get(

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { cellsOf, readValue } from '#schema/kinds/spreadsheet/maps.ts'
-import { Engine, type Shown } from '../Engine.ts'
+import { Engine, type Shown, valuesByKey } from '../Engine.ts'
 import { type CorpusLine, corpusBook, readCorpus } from './corpus.ts'
 
 const formulas = readCorpus().filter((line) => typeof line !== 'string')
 const { doc, book, keys } = corpusBook(formulas.map(({ formula }) => formula))
 const cells = [...cellsOf(doc)].map(([key, value]) => [key, readValue(value)] as const)
-const shown = new Map(new Engine().apply({ book, cells }))
+const shown = valuesByKey(new Engine().apply({ book, cells }))
 
 const said = (value: Shown | undefined): string =>
   typeof value === 'object' ? value.error : JSON.stringify(value)

@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { addressOf } from '#schema/kinds/spreadsheet/address.ts'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
+import { addressOf, columnName } from '#schema/kinds/spreadsheet/address.ts'
 import { bySheet, readCells } from '#schema/kinds/spreadsheet/book.ts'
 import { writeXlsx } from '../../files/writeXlsx.ts'
 import { readXml } from '../../files/xml.ts'
@@ -19,10 +20,14 @@ const folder = mkdtempSync(join(tmpdir(), 'corpus-'))
 try {
   // Without values of ours, so that everything is counted.
   const cells = bySheet(readCells(doc, book))
-  writeFileSync(
-    join(folder, 'corpus.xlsx'),
-    writeXlsx({ book, cells, styles: new Map(), shown: () => undefined }),
+  const written = unzipSync(writeXlsx({ book, cells, styles: new Map(), shown: () => undefined }))
+  // As arrays, which other formulas are for Excel, too.
+  const first = 'xl/worksheets/sheet1.xml'
+  const sheet = strFromU8(written[first]!).replaceAll(
+    new RegExp(`(<c r="(${columnName(corpusPlace.column)}\\d+)"[^>]*>)<f>`, 'g'),
+    '$1<f t="array" ref="$2">',
   )
+  writeFileSync(join(folder, 'corpus.xlsx'), zipSync({ ...written, [first]: strToU8(sheet) }))
   execFileSync(
     'soffice',
     [
@@ -40,16 +45,17 @@ try {
   for (const [at, line] of formulas.entries()) {
     const value = counted.get(addressOf(corpusPlace.row + at, corpusPlace.column)) ?? '""'
     if (line.reason) line.theirs = value
-    else line.expected = value
+    // It has no truths but 1 and 0.
+    else if (value !== { true: '1', false: '0' }[line.expected]) line.expected = value
   }
-  const written = lines.map((line) =>
+  const text = lines.map((line) =>
     typeof line === 'string'
       ? line
       : [line.formula, line.expected, line.reason, line.theirs]
           .filter((part) => part !== undefined)
           .join('\t'),
   )
-  writeFileSync(corpusFile, `${written.join('\n')}\n`)
+  writeFileSync(corpusFile, `${text.join('\n')}\n`)
 } finally {
   rmSync(folder, { recursive: true })
 }

@@ -34,7 +34,7 @@ export const all = (call: Call): Operand[] =>
   })
 /** An operand as rows and columns. */
 export const tableIn = (operand: Operand): Table =>
-  isTable(operand) ? operand : tableOf(1, 1, () => operand)
+  isTable(operand) ? operand : tableOf(1, 1, () => oneOf(operand))
 export const numberAt = (call: Call, index: number, usual?: number): number => {
   const given = call.get(index)
   return given === undefined && usual !== undefined ? usual : numberOf(need(call, index))

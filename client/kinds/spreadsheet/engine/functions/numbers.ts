@@ -5,6 +5,7 @@ import {
   isTable,
   neat,
   numberOf,
+  oneOf,
   stop,
   sumOf,
   textNumber,
@@ -59,7 +60,7 @@ export const numbers: Functions = {
   CEILING: (call) => step(numberAt(call, 0), numberAt(call, 1, 1), Math.ceil),
   COUNT: (call) =>
     all(call).reduce<number>((count, operand) => {
-      if (!isTable(operand)) return count + Number(isCounted(operand))
+      if (!isTable(operand)) return count + Number(isCounted(oneOf(operand)))
       operand.each((value) => (count += typeof value === 'number' ? 1 : 0))
       return count
     }, 0),

@@ -3,8 +3,14 @@ import type { Book } from '#schema/kinds/spreadsheet/book.ts'
 import { cellKey, type CellPlace } from '#schema/kinds/spreadsheet/maps.ts'
 import type { Parsed } from './parse.ts'
 
-/** A formula in its cell; `areas` is where its references point to now, by slot. */
-export type Formula = { key: string; place: CellPlace; parsed: Parsed | null; areas: (Area | undefined)[] }
+/** A formula in its cell; `areas` is where its references point to now, by slot; `isArray` whether it was counted with arrays. */
+export type Formula = {
+  key: string
+  place: CellPlace
+  parsed: Parsed | null
+  areas: (Area | undefined)[]
+  isArray?: boolean
+}
 
 /** Ranges are found by the blocks of so many rows that they touch; those that touch many are looked at one by one. */
 const blockRows = 128

@@ -1,3 +1,4 @@
+import type { Area } from '#schema/kinds/spreadsheet/address.ts'
 import type { Book } from '#schema/kinds/spreadsheet/book.ts'
 import {
   cellKey,
@@ -81,6 +82,13 @@ export class Engine {
       this.dependencies.each(place, (formula) => dirty.add(formula))
       this.spills.each(place, isWritten, (formula) => dirty.add(formula))
     }
+  }
+
+  /** What a formula of arrays fills, its own cell if it comes to one value; undefined for one of single values. */
+  arrayOf(key: string): Area | undefined {
+    const formula = this.formulas.get(key)
+    if (!formula?.isArray) return undefined
+    return this.spills.areaOf(formula) ?? this.spills.ownAreaOf(formula)
   }
 
   /** Where lines have come or gone, references point elsewhere: all formulas are counted again. */
@@ -170,7 +178,8 @@ export class Engine {
     for (const formula of outside.toReversed()) settle(formula, this.valueOf(formula))
   }
 
-  private valueOf({ parsed, areas, place }: Formula): Value | Table {
+  private valueOf(formula: Formula): Value | Table {
+    const { parsed, areas, place } = formula
     if (!parsed) return fail('#NAME?')
     const sheet = this.book.byId.get(place.sheet)
     const here = {
@@ -178,7 +187,7 @@ export class Engine {
       column: sheet?.columns.index.get(place.column) ?? 0,
     }
     try {
-      return evaluate(parsed.root, {
+      const { value, isArray } = evaluate(parsed.root, {
         here,
         area: (slot) => areas[slot],
         read: (slot, area) => this.values.read(parsed.refs[slot]!.to !== undefined, area),
@@ -188,6 +197,8 @@ export class Engine {
           return area && this.values.read(true, area)
         },
       })
+      formula.isArray = isArray
+      return value
     } catch (error) {
       // One formula that is too deep for the stack or too long for memory must not stop the others.
       if (error instanceof RangeError) return fail('#NUM!')

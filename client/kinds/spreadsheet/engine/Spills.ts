@@ -32,6 +32,12 @@ export class Spills {
     return this.cells.has(formula) ? this.wanted.get(formula) : undefined
   }
 
+  /** The cell of a formula. */
+  ownAreaOf({ place }: Formula): Area | undefined {
+    const [sheet, at] = [this.book.byId.get(place.sheet), this.lineOf(place)]
+    return sheet && at && { sheet, top: at.row, bottom: at.row, left: at.column, right: at.column }
+  }
+
   /** Empties what is filled, before the lines of the book are others. */
   takeBook(book: Book, filled: Filled): void {
     for (const formula of this.wanted.keys()) this.fill(formula, null, filled)

@@ -47,7 +47,7 @@ const [stepsMost, depthMost, callSteps] = [10_000_000, 200, 20]
 
 type Scope = { name: string; value: Operand; outer: Scope | undefined }
 /** A world with what names mean in it, and what is left of the steps of the formula. */
-type Scoped = World & { scope: Scope | undefined; used: { steps: number; depth: number } }
+type Scoped = World & { scope: Scope | undefined; used: { steps: number; depth: number; isArray: boolean } }
 
 /** Throws what no function of errors takes for one of its own: the formula ends as one that is too deep for the stack. */
 const spend = ({ used }: Scoped, steps: number): void => {
@@ -55,14 +55,17 @@ const spend = ({ used }: Scoped, steps: number): void => {
   if (used.steps > stepsMost) throw new RangeError('The formula takes too many steps.')
 }
 
-/** The value of a formula, or its values; what goes wrong is an error value. */
-export function evaluate(root: Node, world: World): Value | Table {
+/** The value of a formula, or its values, and whether it has counted with arrays; what goes wrong is an error value. */
+export function evaluate(root: Node, world: World): { value: Value | Table; isArray: boolean } {
+  const used = { steps: 0, depth: 0, isArray: false }
   const value = caught(() => {
-    const found = operandOf(root, { ...world, scope: undefined, used: { steps: 0, depth: 0 } })
-    return isTable(found) && found.rows * found.columns > 1 ? found : oneOf(found)
+    const found = operandOf(root, { ...world, scope: undefined, used })
+    if (!isTable(found) || found.rows * found.columns === 1) return oneOf(found)
+    used.isArray = true
+    return found
   })
   // A formula that comes to nothing shows 0, as everywhere.
-  return value === null ? 0 : (value as Value | Table)
+  return { value: value === null ? 0 : (value as Value | Table), isArray: used.isArray }
 }
 
 function operandOf(node: Node, world: Scoped): Operand {
@@ -77,8 +80,12 @@ function operandOf(node: Node, world: Scoped): Operand {
     if (world.scope) spend(world, (area.bottom - area.top + 1) * (area.right - area.left + 1))
     return node.kind === 'ref' ? world.read(node.slot, area) : (world.filledBy(area) ?? fail('#REF!'))
   }
-  if (node.kind === 'sign') return each(operandOf(node.of, world), null, (value) => signed(value, node.sign))
-  if (node.kind === 'pair') return chainOf(node, world)
+  if (node.kind === 'sign')
+    return noted(
+      world,
+      each(operandOf(node.of, world), null, (value) => signed(value, node.sign)),
+    )
+  if (node.kind === 'pair') return noted(world, chainOf(node, world))
   if (node.kind === 'apply') return applied(operandOf(node.to, world), node.of, world)
   return called(node, world)
 }
@@ -89,7 +96,23 @@ function called({ name, of }: Extract<Node, { kind: 'call' }>, world: Scoped): O
   if (name === 'LET') return letOf(of, world)
   if (name === 'LAMBDA') return lambdaOf(of, world)
   const run = functions.get(name)
-  return run ? runLifted(name, run, callOf(of, world), (steps) => spend(world, steps)) : fail('#NAME?')
+  if (!run) return fail('#NAME?')
+  const { used } = world
+  const before = used.isArray
+  const found = runLifted(name, run, callOf(of, world), (steps) => {
+    spend(world, steps)
+    used.isArray = true
+  })
+  if (Object.hasOwn(arrays, name)) used.isArray = true
+  // It takes arrays in every program.
+  if (name === 'SUMPRODUCT') used.isArray = before
+  return found
+}
+
+/** Remembers that an operator has made an array. */
+function noted({ used }: Scoped, found: Operand): Operand {
+  if (isTable(found) && found.rows * found.columns > 1) used.isArray = true
+  return found
 }
 
 /** What a name means; undefined for nothing. An empty value is null. */

@@ -1,11 +1,19 @@
 import * as Y from 'yjs'
 import type { Locale } from '#schema/accounts/locales.ts'
-import { bySheet, type Placed, readBook, readCells, readStyles } from '#schema/kinds/spreadsheet/book.ts'
+import {
+  type Book,
+  bySheet,
+  type Placed,
+  readBook,
+  readCells,
+  readStyles,
+} from '#schema/kinds/spreadsheet/book.ts'
 import {
   cellKey,
   type CellValue,
   cellsOf,
   isFormula,
+  placeOfKey,
   plainOf,
   readValue,
 } from '#schema/kinds/spreadsheet/maps.ts'
@@ -34,17 +42,25 @@ export function runJob(job: Job): Uint8Array | string | FileBook {
   Y.applyUpdate(doc, job.update)
   const book = readBook(doc, job.unnamed)
   const cells = readCells(doc, book)
-  const shown = valuesOf(doc, book)
+  const { shown, filled, arrayOf } = valuesOf(doc, book)
   if (job.kind === 'xlsx')
-    return writeXlsx({ book, cells: bySheet(cells), styles: bySheet(readStyles(doc, book)), shown })
+    return writeXlsx({
+      book,
+      cells: bySheet(cells),
+      styles: bySheet(readStyles(doc, book)),
+      shown,
+      filled: bySheet(filled),
+      arrayOf,
+    })
   const sheet = book.byId.get(job.sheet ?? '') ?? book.sheets[0]
   const styles = new Map(
     readStyles(doc, book).map(({ sheet: { id }, row, column, value }) => [`${id}/${row}/${column}`, value]),
   )
   const rows: CsvCell[][] = []
-  for (const cell of cells) {
+  const valued = cells.map((cell) => ({ ...cell, value: shown(cell) }))
+  for (const cell of [...valued, ...filled].toSorted((a, b) => a.row - b.row || a.column - b.column)) {
     if (cell.sheet !== sheet) continue
-    const value = shown(cell)
+    const { value } = cell
     const style = parseStyle(styles.get(`${sheet.id}/${cell.row}/${cell.column}`))
     while (rows.length <= cell.row) rows.push([])
     const row = rows[cell.row]!
@@ -54,16 +70,28 @@ export function runJob(job: Job): Uint8Array | string | FileBook {
   return byteOrderMark + rows.map((row) => csvLine(row, job.locale)).join('')
 }
 
-/** What each cell shows. */
-function valuesOf(doc: Y.Doc, book: ReturnType<typeof readBook>) {
-  const filled = [...cellsOf(doc)].map(([key, value]) => [key, readValue(value)] as const)
-  const counted = valuesByKey(new Engine().apply({ book, cells: filled }))
-  return ({ sheet, row, column, value }: Placed<CellValue>): Shown | undefined => {
+/** What each cell shows, what formulas fill besides, and where formulas of arrays do. */
+function valuesOf(doc: Y.Doc, book: Book) {
+  const held = [...cellsOf(doc)].map(([key, value]) => [key, readValue(value)] as const)
+  const engine = new Engine()
+  const counted = engine.apply({ book, cells: held })
+  const values = valuesByKey(counted)
+  const keyOf = ({ sheet, row, column }: Placed<unknown>): string =>
+    cellKey({ sheet: sheet.id, row: sheet.rows.ids[row]!, column: sheet.columns.ids[column]! })
+  const fillers = new Map(counted.map(([key, , filler]) => [key, filler] as const))
+  const filled = [...fillers].flatMap(([key, filler]): Placed<Shown>[] => {
+    const [place, value] = [placeOfKey(key), values.get(key)]
+    const sheet = place && book.byId.get(place.sheet)
+    const [row, column] = [sheet?.rows.index.get(place!.row), sheet?.columns.index.get(place!.column)]
+    if (filler === undefined || value === undefined || row === undefined || column === undefined) return []
+    return [{ sheet: sheet!, row, column, value }]
+  })
+  const shown = (cell: Placed<CellValue>): Shown | undefined => {
+    const { value } = cell
     if (!isFormula(value)) return typeof value === 'string' ? plainOf(value) : value
-    return counted.get(
-      cellKey({ sheet: sheet.id, row: sheet.rows.ids[row]!, column: sheet.columns.ids[column]! }),
-    )
+    return values.get(keyOf(cell))
   }
+  return { shown, filled, arrayOf: (cell: Placed<CellValue>) => engine.arrayOf(keyOf(cell)) }
 }
 
 function readFile({ bytes, name, locale }: { bytes: Uint8Array; name: string; locale: Locale }): FileBook {

@@ -1,5 +1,5 @@
 import { columnIndex } from '#schema/kinds/spreadsheet/address.ts'
-import { type Box, doMeet } from '#schema/kinds/spreadsheet/areas.ts'
+import { type Box, doMeet, isIn } from '#schema/kinds/spreadsheet/areas.ts'
 import type { FormatLook } from '#schema/kinds/spreadsheet/formats.ts'
 import { sheetLimits } from '#schema/kinds/spreadsheet/limits.ts'
 import { mergesMost } from '#schema/kinds/spreadsheet/merges.ts'
@@ -36,7 +36,7 @@ type Raw = {
   look?: ReadStyle
   value: string
   text: string
-  formula?: { text: string; kind: string; shared?: number; isMany: boolean }
+  formula?: { text: string; kind: string; shared?: number; fills?: Box | undefined }
 }
 
 const days1904 = 1462
@@ -61,6 +61,7 @@ export function readSheet(bytes: Uint8Array, around: Around): FileSheet {
   let frozen: FileSheet['frozen']
   let cell: Raw | undefined
   const merges: Box[] = []
+  const filled: Box[] = []
   const filter = new FilterReader()
   const checks = new CheckReader()
   const formats = new FormatReader(around.differences)
@@ -86,7 +87,7 @@ export function readSheet(bytes: Uint8Array, around: Around): FileSheet {
       cell.formula = {
         text: '',
         kind,
-        isMany: ref.includes(':'),
+        ...(kind === 'array' && ref.includes(':') ? { fills: areaOf(ref) } : {}),
         ...(shared === undefined ? {} : { shared }),
       }
     },
@@ -129,7 +130,7 @@ export function readSheet(bytes: Uint8Array, around: Around): FileSheet {
       else if (name === 't' && cell) cell.text += words
       else if (name === 'f' && cell?.formula) cell.formula.text = words
       else if (name === 'c' && cell) {
-        const taken = takeCell(cell, around)
+        const taken = takeCell(cell, around, filled)
         cell = undefined
         if (!taken) return
         if (taken.row >= sheetLimits.rows || taken.column >= sheetLimits.columns)
@@ -158,25 +159,29 @@ export function readSheet(bytes: Uint8Array, around: Around): FileSheet {
   }
 }
 
-/** A cell as it is taken over; undefined for one that holds and shows nothing. */
-function takeCell(raw: Raw, around: Around): FileCell | undefined {
+/** A cell as it is taken over; undefined for one that holds and shows nothing. What formulas fill they fill again. */
+function takeCell(raw: Raw, around: Around, filled: Box[]): FileCell | undefined {
   const { row, column, look } = raw
   const style = look && Object.keys(look.style).length > 0 ? { style: look.style } : {}
+  if (filled.some((area) => isIn(area, row, column)))
+    return 'style' in style ? { row, column, ...style } : undefined
   const value = valueOf(raw, around)
   if (look?.isLost && typeof value === 'number') around.left.add('formats')
   const at = { row, column, ...style }
   if (raw.formula) {
-    const { text, kind, shared, isMany } = raw.formula
-    const isPlain = kind === 'normal' || kind === 'shared' || (kind === 'array' && !isMany)
-    const unknown = isPlain ? unknownIn(plainFormula(text)) : 'formulas'
+    const { text, kind, shared, fills } = raw.formula
+    const isKnown = ['normal', 'shared', 'array'].includes(kind)
+    const unknown = isKnown ? unknownIn(text) : 'formulas'
     if (unknown) around.left.add(unknown)
-    else if (text !== '' || shared !== undefined)
+    else if (text !== '' || shared !== undefined) {
+      if (fills) filled.push(fills)
       return {
         ...at,
         ...(text === '' ? {} : { formula: `=${plainFormula(text)}` }),
         ...(shared === undefined ? {} : { shared }),
         ...(value === undefined ? {} : { value }),
       }
+    }
   }
   if (raw.type === 'e' && errors.some((error) => error === value)) return { ...at, formula: `=${value}` }
   return value === undefined && !('style' in style)

@@ -1,5 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 import { addressOf } from '#schema/kinds/spreadsheet/address.ts'
+import type { Box } from '#schema/kinds/spreadsheet/areas.ts'
 import type { Book, Placed, Sheet } from '#schema/kinds/spreadsheet/book.ts'
 import { wordOf } from '#schema/kinds/spreadsheet/condition.ts'
 import { showFormula, withoutLost } from '#schema/kinds/spreadsheet/formulaText.ts'
@@ -19,6 +20,10 @@ export type WholeBook = {
   cells: ReadonlyMap<string, readonly Placed<CellValue>[]>
   styles: ReadonlyMap<string, readonly Placed<string>[]>
   shown: (cell: Placed<CellValue>) => Shown | undefined
+  /** What formulas fill besides their own cells, by the sheets. */
+  filled?: ReadonlyMap<string, readonly Placed<Shown>[]>
+  /** What a formula fills, where it is one of arrays. */
+  arrayOf?: (cell: Placed<CellValue>) => Box | undefined
 }
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -26,6 +31,15 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const packages = 'http://schemas.openxmlformats.org/package/2006'
 const mime = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+
+const dynamic = 'http://schemas.microsoft.com/office/spreadsheetml/2017/dynamicarray'
+/** Tells cells of `cm="1"` from arrays of older workbooks, which fill so many cells and no other. */
+const metadata =
+  `<metadata xmlns="${main}" xmlns:xda="${dynamic}"><metadataTypes count="1"><metadataType name="XLDAPR" ` +
+  'minSupportedVersion="120000" copy="1" pasteAll="1" pasteValues="1" merge="1" splitFirst="1" rowColShift="1" ' +
+  'clearFormats="1" clearComments="1" assign="1" coerce="1" cellMeta="1"/></metadataTypes><futureMetadata name="XLDAPR" ' +
+  'count="1"><bk><extLst><ext uri="{bdbb8cdc-fa1e-496e-a857-3c3f30c029c3}"><xda:dynamicArrayProperties fDynamic="1" ' +
+  'fCollapsed="0"/></ext></extLst></bk></futureMetadata><cellMetadata count="1"><bk><rc t="1" v="0"/></bk></cellMetadata></metadata>'
 
 /** Pixels of a sign of the usual font, and of what is beside the text in a cell; a point has 4/3 pixels. */
 export const [signPixels, besidePixels, pointPixels] = [7, 5, 4 / 3]
@@ -36,6 +50,7 @@ export function writeXlsx(whole: WholeBook): Uint8Array {
   const named = safeNames(whole.book)
   const styles = new Styles()
   const sheets = named.sheets.map((sheet) => sheetXml(sheet, { ...whole, book: named }, styles))
+  const isDynamic = sheets.some((xml) => xml.includes(' cm="1"'))
   const relation = (id: number, type: string, target: string) =>
     `<Relationship Id="rId${id}" Type="${office}/${type}" Target="${target}"/>`
   const relations = (all: readonly string[]) =>
@@ -49,6 +64,7 @@ export function writeXlsx(whole: WholeBook): Uint8Array {
       '<Default Extension="xml" ContentType="application/xml"/>' +
       part('/xl/workbook.xml', 'sheet.main') +
       part('/xl/styles.xml', 'styles') +
+      (isDynamic ? part('/xl/metadata.xml', 'sheetMetadata') : '') +
       sheets.map((_, at) => part(`/xl/worksheets/sheet${at + 1}.xml`, 'worksheet')).join('') +
       '</Types>',
     '_rels/.rels': relations([relation(1, 'officeDocument', 'xl/workbook.xml')]),
@@ -61,8 +77,10 @@ export function writeXlsx(whole: WholeBook): Uint8Array {
     'xl/_rels/workbook.xml.rels': relations([
       ...sheets.map((_, at) => relation(at + 1, 'worksheet', `worksheets/sheet${at + 1}.xml`)),
       relation(sheets.length + 1, 'styles', 'styles.xml'),
+      ...(isDynamic ? [relation(sheets.length + 2, 'sheetMetadata', 'metadata.xml')] : []),
     ]),
     'xl/styles.xml': `${head}${styles.xml(main)}`,
+    ...(isDynamic ? { 'xl/metadata.xml': head + metadata } : {}),
   }
   for (const [at, xml] of sheets.entries()) files[`xl/worksheets/sheet${at + 1}.xml`] = head + xml
   return zipSync(Object.fromEntries(Object.entries(files).map(([path, text]) => [path, strToU8(text)])))
@@ -82,7 +100,7 @@ function safeNames({ sheets }: Book): Book {
   return { sheets: named, byId: new Map(named.map((sheet) => [sheet.id, sheet])) }
 }
 
-type Looked = { value?: Placed<CellValue>; style: number }
+type Looked = { value?: Placed<CellValue>; filled?: Shown; style: number }
 
 function sheetXml(sheet: Sheet, whole: WholeBook, styles: Styles): string {
   const rows = new Map<number, Map<number, Looked>>()
@@ -91,6 +109,7 @@ function sheetXml(sheet: Sheet, whole: WholeBook, styles: Styles): string {
     return cells.getOrInsertComputed(column, () => ({ style: 0 }))
   }
   for (const cell of whole.cells.get(sheet.id) ?? []) at(cell).value = cell
+  for (const cell of whole.filled?.get(sheet.id) ?? []) at(cell).filled = cell.value
   for (const cell of whole.styles.get(sheet.id) ?? []) at(cell).style = styles.idOf(parseStyle(cell.value))
   const heights = sizesOf(sheet, 'rows')
   const hidden = { rows: hiddenOf(sheet, 'rows'), columns: hiddenOf(sheet, 'columns') }
@@ -162,11 +181,11 @@ const hiddenOf = (sheet: Sheet, axis: 'rows' | 'columns'): Set<number> =>
 
 function cellXml(
   address: string,
-  { value: cell, style }: Looked,
+  { value: cell, filled, style }: Looked,
   { sheet, whole }: { sheet: Sheet; whole: WholeBook },
 ): string {
   const start = `<c r="${address}"${style > 0 ? ` s="${style}"` : ''}`
-  if (!cell) return `${start}/>`
+  if (!cell) return filled === undefined ? `${start}/>` : `${start}${valueXml(filled)}</c>`
   const { value } = cell
   if (!isFormula(value)) {
     const text = typeof value === 'string' ? plainOf(value) : value
@@ -174,10 +193,12 @@ function cellXml(
     return `${start}${valueXml(text)}</c>`
   }
   const english = showFormula(withoutLost(value), { book: whole.book, sheet: sheet.id, language: 'en' })
-  const formula = `<f>${escapeXml(fileFormula(english.slice(1)))}</f>`
+  const array = whole.arrayOf?.(cell)
+  const formula = `<f${array ? ` t="array" ref="${refOf(array)}"` : ''}>${escapeXml(fileFormula(english.slice(1)))}</f>`
   const shown = whole.shown(cell)
-  if (shown === undefined) return `${start}>${formula}</c>`
-  return `${start}${valueXml(shown, formula)}</c>`
+  const dynamic = array ? ' cm="1"' : ''
+  if (shown === undefined) return `${start}${dynamic}>${formula}</c>`
+  return `${start}${dynamic}${valueXml(shown, formula)}</c>`
 }
 
 const textXml = (text: string): string =>
@@ -188,6 +209,7 @@ function valueXml(value: Shown, formula = ''): string {
   if (typeof value === 'number') return `>${formula}<v>${value}</v>`
   if (typeof value === 'boolean') return ` t="b">${formula}<v>${Number(value)}</v>`
   if (typeof value === 'string') return ` t="str">${formula}<v>${escapeXml(value)}</v>`
-  // Other programs have no name for a loop.
-  return ` t="e">${formula}<v>${value.error === '#CYCLE!' ? '#REF!' : value.error}</v>`
+  // Other programs have no name for a loop, and older ones none for those of arrays.
+  const error = { '#CYCLE!': '#REF!', '#SPILL!': '#VALUE!', '#CALC!': '#VALUE!' }[value.error] ?? value.error
+  return ` t="e">${formula}<v>${error}</v>`
 }

@@ -7,6 +7,8 @@ export class Calculator {
   /** Another one after each start and stop: a worker that comes later than that is not wanted. */
   private turn = 0
   private readonly values = new Map<string, Shown>()
+  /** Who fills cells that hold nothing, by the keys of both. */
+  readonly fillers = new Map<string, string>()
   /** Whether the worker is lost: then formulas show nothing. */
   isLost = false
 
@@ -40,9 +42,11 @@ export class Calculator {
     )
   }
   private take(values: EngineValues): void {
-    for (const [key, value] of values) {
+    for (const [key, value, filler] of values) {
       if (value === undefined) this.values.delete(key)
       else this.values.set(key, value)
+      if (filler === undefined) this.fillers.delete(key)
+      else this.fillers.set(key, filler)
     }
     if (values.length > 0) this.onChange()
   }
@@ -56,6 +60,7 @@ export class Calculator {
     this.worker?.terminate()
     this.worker = undefined
     this.values.clear()
+    this.fillers.clear()
   }
 }
 

@@ -33,12 +33,13 @@ export function FormulaBar({ view, editable, focusGrid }: FormulaBarProps) {
           rows={1}
           data-formula
           data-drawn={isFormula || undefined}
+          data-filled={view.filledBy !== '' || undefined}
           {...(editing?.isInBar ? fieldHelp(view) : undefined)}
           className={classes.field}
           aria-label={t('formula')}
           spellCheck={false}
           readOnly={!editable}
-          value={view.text}
+          value={view.filledBy || view.text}
           onScroll={({ currentTarget }) => drawn.current?.scrollTo({ top: currentTarget.scrollTop })}
           onFocus={() => {
             if (editable && !view.editing) view.edit({ isInBar: true })

@@ -39,6 +39,7 @@ export function Marks(props: MarksProps) {
   const one = grid.boxOf(boxAt(sheet, active))
   const box = grid.boxOf(area)
   const isMany = !isOneCell(sheet, area)
+  const array = props.view.workbook.arrayAt(sheet, active.row, active.column)
   const filled = filling?.isDown
     ? { ...area, top: Math.min(area.top, filling.to.row), bottom: Math.max(area.bottom, filling.to.row) }
     : filling && {
@@ -101,6 +102,7 @@ export function Marks(props: MarksProps) {
           style={{ ...grid.boxOf(meant), '--reference': referenceColor(color) } as React.CSSProperties}
         />
       ))}
+      {array ? <div className={classes.array} data-array style={grid.boxOf(array)} /> : null}
       {isMany ? <div className={classes.area} style={box} /> : null}
       <div className={classes.active} style={one} />
       {filled ? <div className={classes.filling} style={grid.boxOf(filled)} /> : null}

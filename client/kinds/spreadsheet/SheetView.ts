@@ -1,6 +1,7 @@
 import type { Locale } from '#schema/accounts/locales.ts'
 import { addressOf, type Area } from '#schema/kinds/spreadsheet/address.ts'
 import type { Sheet } from '#schema/kinds/spreadsheet/book.ts'
+import { showFormula } from '#schema/kinds/spreadsheet/formulaText.ts'
 import { FormulaAid } from './assist/FormulaAid.ts'
 import { cycleReference } from './cycleReference.ts'
 import { Pointing } from './Pointing.ts'
@@ -167,6 +168,13 @@ export class SheetView {
     const { value } = this.workbook.content(sheet, row, column)
     const at = { ...this.typing.placeIn(sheet), locale: this.locale }
     return editText(value, this.workbook.style(sheet, row, column), at)
+  }
+
+  /** The formula that fills the active cell from another, as it is read. */
+  get filledBy(): string {
+    const sheet = this.sheet!
+    const formula = this.workbook.fillerOf(sheet, this.active.row, this.active.column)
+    return formula === undefined || this.editing ? '' : showFormula(formula, this.typing.placeIn(sheet))
   }
 
   /** Begins to write in the active cell; without a text, in what it holds. */

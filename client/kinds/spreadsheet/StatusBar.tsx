@@ -21,7 +21,7 @@ function totalsOf(view: SheetView) {
     if (typeof value === 'number') numbers.push(value)
   }
   if ((bottom - top + 1) * (right - left + 1) > walkedMost) {
-    for (const { row, column } of workbook.filled(sheet))
+    for (const { row, column } of workbook.seen(sheet))
       if (row >= top && row <= bottom && column >= left && column <= right && isShown(row)) take(row, column)
   } else
     for (const row of unfiltered(area))

@@ -1,4 +1,5 @@
 import * as Y from 'yjs'
+import type { Box } from '#schema/kinds/spreadsheet/areas.ts'
 import { type Book, readBook, type Sheet } from '#schema/kinds/spreadsheet/book.ts'
 import { contentAt, placeAt } from '#schema/kinds/spreadsheet/cells.ts'
 import type { Plain } from '#schema/kinds/spreadsheet/condition.ts'
@@ -97,6 +98,10 @@ export class Workbook {
     const place = placeAt({ sheet }, row, column)
     const value = place && readValue(cellsOf(this.doc).get(cellKey(place)))
     if (isFormula(value)) return this.calculator.get(cellKey(place!))
+    if (value === undefined && place) {
+      const key = cellKey(place)
+      return this.calculator.fillers.has(key) ? this.calculator.get(key) : undefined
+    }
     return typeof value === 'string' ? plainOf(value) : value
   }
 
@@ -108,17 +113,47 @@ export class Workbook {
 
   isFilled(sheet: Sheet, row: number, column: number): boolean {
     const place = placeAt({ sheet }, row, column)
-    return place !== undefined && cellsOf(this.doc).has(cellKey(place))
+    const key = place && cellKey(place)
+    return key !== undefined && (cellsOf(this.doc).has(key) || this.calculator.fillers.has(key))
+  }
+  /** The formula that fills a cell which holds nothing itself, as it is stored. */
+  fillerOf(sheet: Sheet, row: number, column: number): string | undefined {
+    const place = placeAt({ sheet }, row, column)
+    const key = place && cellKey(place)
+    if (key === undefined || cellsOf(this.doc).has(key)) return undefined
+    const value = cellsOf(this.doc).get(this.calculator.fillers.get(key) ?? '')
+    return isFormula(value) ? value : undefined
   }
 
   /** The filled cells of a sheet, in no order. */
-  *filled(sheet: Sheet): Generator<{ row: number; column: number }> {
-    for (const key of cellsOf(this.doc).keys()) {
-      const [id, row, column] = key.split('/')
-      if (id !== sheet.id) continue
-      const at = { row: sheet.rows.index.get(row ?? ''), column: sheet.columns.index.get(column ?? '') }
-      if (at.row !== undefined && at.column !== undefined) yield { row: at.row, column: at.column }
+  filled(sheet: Sheet): Generator<{ row: number; column: number }> {
+    return placesOf(sheet, cellsOf(this.doc).keys())
+  }
+  /** Those, and the ones that formulas fill. */
+  seen(sheet: Sheet): Generator<{ row: number; column: number }> {
+    return placesOf(sheet, this.seenKeys())
+  }
+  *seenKeys(): Generator<string> {
+    const held = cellsOf(this.doc)
+    yield* held.keys()
+    for (const key of this.calculator.fillers.keys()) if (!held.has(key)) yield key
+  }
+
+  /** The cells that one formula fills, its own with them, around one of these; undefined for any other. */
+  arrayAt(sheet: Sheet, row: number, column: number): Box | undefined {
+    const place = placeAt({ sheet }, row, column)
+    const key = place && cellKey(place)
+    if (key === undefined) return undefined
+    const filler = this.calculator.fillers.get(key) ?? key
+    let area: Box | undefined
+    for (const [each, by] of this.calculator.fillers) {
+      if (by !== filler) continue
+      for (const { row: at, column: across } of placesOf(sheet, area ? [each] : [filler, each])) {
+        const { top, left, bottom, right } = area ?? { top: at, left: across, bottom: at, right: across }
+        area = { top, left, bottom: Math.max(bottom, at), right: Math.max(right, across) }
+      }
     }
+    return area
   }
 
   style(sheet: Sheet, row: number, column: number): CellStyle {
@@ -138,4 +173,13 @@ export class Workbook {
   }
   readonly undo = (): boolean => this.undoing.undo() !== null
   readonly redo = (): boolean => this.undoing.redo() !== null
+}
+
+function* placesOf(sheet: Sheet, keys: Iterable<string>): Generator<{ row: number; column: number }> {
+  for (const key of keys) {
+    const [id, row, column] = key.split('/')
+    if (id !== sheet.id) continue
+    const at = { row: sheet.rows.index.get(row ?? ''), column: sheet.columns.index.get(column ?? '') }
+    if (at.row !== undefined && at.column !== undefined) yield { row: at.row, column: at.column }
+  }
 }

@@ -45,7 +45,7 @@ export class Clipboard {
     const last = { row: area.top, column: area.left }
     if (this.view.selection.whole) {
       // Of whole lines what is filled.
-      for (const { row, column } of workbook.filled(sheet)) {
+      for (const { row, column } of workbook.seen(sheet)) {
         last.row = Math.max(last.row, Math.min(row, area.bottom))
         last.column = Math.max(last.column, Math.min(column, area.right))
       }

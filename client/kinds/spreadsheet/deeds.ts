@@ -180,7 +180,7 @@ export function fitLines(
   const { workbook, locale } = view
   const sheet = view.sheet!
   const needed = new Map(withSelected(view, axis, index).map((line) => [line, 0]))
-  for (const { row, column } of workbook.filled(sheet)) {
+  for (const { row, column } of workbook.seen(sheet)) {
     const line = axis === 'rows' ? row : column
     const before = needed.get(line)
     // A merged cell has the room of several lines.

@@ -139,7 +139,7 @@ function lastInRow({ workbook, sheet, active }: SheetView): number {
 }
 function lastFilled({ workbook, sheet }: SheetView): { row: number; column: number } {
   const last = { row: 0, column: 0 }
-  for (const { row, column } of workbook.filled(sheet!)) {
+  for (const { row, column } of workbook.seen(sheet!)) {
     last.row = Math.max(last.row, row)
     last.column = Math.max(last.column, column)
   }

@@ -27,7 +27,7 @@ export function sort(view: SheetView, sign: 1 | -1): boolean {
   // Heads, which are frozen, stay where they are.
   const top = sheet.frozen.rows
   const area = { sheet, top, bottom: top, left: 0, right: 0 }
-  for (const { row, column } of workbook.filled(sheet)) {
+  for (const { row, column } of workbook.seen(sheet)) {
     area.bottom = Math.max(area.bottom, row)
     area.right = Math.max(area.right, column)
   }

@@ -53,7 +53,7 @@ function areaToFilter(view: SheetView): Area | undefined {
     return left === right || selection.whole ? block : { ...block, top, left, right }
   }
   const last = { row: -1, column: -1 }
-  for (const { row, column } of workbook.filled(sheet)) {
+  for (const { row, column } of workbook.seen(sheet)) {
     if (row < top || row > bottom || column < left || column > right) continue
     last.row = Math.max(last.row, row)
     last.column = Math.max(last.column, column)

@@ -28,7 +28,9 @@ export function wordsAt(view: SheetView, sheet: Sheet, row: number, column: numb
     return { shown: String(value), typed: String(value), isFormula: false }
   const shown = cellLook(workbook.shown(sheet, row, column), style, locale).text
   const place = { book: workbook.book, sheet: sheet.id, language: languageOf(locale), locale }
-  return { shown, typed: editText(value, style, place), isFormula: isFormula(value) }
+  // What a formula fills is its, too.
+  const isOfFormula = value === undefined ? shown !== '' : isFormula(value)
+  return { shown, typed: editText(value, style, place), isFormula: isOfFormula }
 }
 
 /** The sign before the text of a cell that keeps it from being read as a number or a formula. */
@@ -50,7 +52,7 @@ export function* findCells(view: SheetView, search: Search): Generator<void, Cel
   const sheets = search.isEverywhere ? workbook.book.sheets : [shown]
   const filled = new Map(sheets.map((sheet): [string, number[]] => [sheet.id, []]))
   const byId = new Map(sheets.map((sheet) => [sheet.id, sheet]))
-  for (const key of cellsOf(workbook.doc).keys()) {
+  for (const key of workbook.seenKeys()) {
     yield
     const place = placeOfKey(key)
     const sheet = place && byId.get(place.sheet)

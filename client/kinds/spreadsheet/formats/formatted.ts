@@ -49,7 +49,7 @@ class Facts {
       0,
     )
     if (count > askedMost) {
-      this.filled ??= [...this.workbook.filled(this.sheet)]
+      this.filled ??= [...this.workbook.seen(this.sheet)]
       return this.filled.values().filter(({ row, column }) => areas.some((area) => isIn(area, row, column)))
     }
     return cellsIn(areas)

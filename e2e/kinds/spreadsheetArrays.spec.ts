@@ -25,6 +25,11 @@ test('[RSS.02~] [RSS.03~] an array fills cells for everyone, what is typed into 
   await expect(bar(page)).toHaveValue('')
   await page.keyboard.press('Escape')
   await expect(cell(page, 'B2')).toHaveText('4')
+  // It is copied as a value, and the whole array as its formula.
+  await page.keyboard.press('Control+c')
+  await cell(page, 'F1').click()
+  await page.keyboard.press('Control+v')
+  await expect(bar(page)).toHaveValue('4')
   await cell(page, 'A1').click()
   await page.keyboard.press('Control+ArrowDown')
   await page.keyboard.press('Shift+ArrowUp')

@@ -1,5 +1,6 @@
 import * as Y from 'yjs'
-import type { Box } from '#schema/kinds/spreadsheet/areas.ts'
+import type { Area } from '#schema/kinds/spreadsheet/address.ts'
+import { type Box, isIn } from '#schema/kinds/spreadsheet/areas.ts'
 import { type Book, readBook, type Sheet } from '#schema/kinds/spreadsheet/book.ts'
 import { contentAt, placeAt } from '#schema/kinds/spreadsheet/cells.ts'
 import type { Plain } from '#schema/kinds/spreadsheet/condition.ts'
@@ -7,6 +8,7 @@ import { growAxis } from '#schema/kinds/spreadsheet/lines.ts'
 import {
   type AxisName,
   cellKey,
+  type CellValue,
   cellsOf,
   isFormula,
   linesOf,
@@ -14,6 +16,7 @@ import {
   readValue,
   sheetsOf,
   spreadsheetMaps,
+  storedText,
   stylesOf,
 } from '#schema/kinds/spreadsheet/maps.ts'
 import { type CellStyle, parseStyle } from '#schema/kinds/spreadsheet/style.ts'
@@ -137,6 +140,18 @@ export class Workbook {
     const held = cellsOf(this.doc)
     yield* held.keys()
     for (const key of this.calculator.fillers.keys()) if (!held.has(key)) yield key
+  }
+
+  /** What stands in a cell of an area that a formula outside of it fills, as a value of its own. */
+  filledValue(area: Area, row: number, column: number): CellValue | undefined {
+    const { sheet } = area
+    const place = placeAt({ sheet }, row, column)
+    const filler = place && this.calculator.fillers.get(cellKey(place))
+    if (filler === undefined) return undefined
+    for (const at of placesOf(sheet, [filler])) if (isIn(area, at.row, at.column)) return undefined
+    const shown = this.shown(sheet, row, column)
+    if (typeof shown === 'object') return `=${shown.error}`
+    return typeof shown === 'string' ? storedText(shown) : shown
   }
 
   /** The cells that one formula fills, its own with them, around one of these; undefined for any other. */

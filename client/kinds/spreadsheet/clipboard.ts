@@ -64,7 +64,15 @@ export class Clipboard {
     const text = printCells(rows)
     data.setData('text/plain', text)
     data.setData('text/html', htmlOf(rows))
-    const block = lines.flatMap((row) => readBlock(workbook.doc, { ...taken, top: row, bottom: row }))
+    const block = lines.flatMap((row) =>
+      readBlock(workbook.doc, { ...taken, top: row, bottom: row }).map((cells) =>
+        cells.map((cell, at) => {
+          // What a formula fills that is not copied is copied as a value.
+          const value = cell?.value === undefined ? workbook.filledValue(taken, row, left + at) : undefined
+          return value === undefined ? cell : { ...cell, value }
+        }),
+      ),
+    )
     // Where rows are left out, what is merged over them is no more.
     const merges =
       lines.length < taken.bottom - taken.top + 1

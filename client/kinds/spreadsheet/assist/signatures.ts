@@ -95,7 +95,7 @@ const signatures: Record<FunctionName, Signature> = {
   SIGN: one('number'),
   SMALL: one('range', 'place'),
   SORT: some(['range'], 'index', 'order', 'byColumn'),
-  SORTBY: { needed: ['range'], again: ['by', 'order'] },
+  SORTBY: some(['range', 'by'], 'order'),
   SQRT: one('number'),
   STDEV: many('number'),
   SUBSTITUTE: some(['text', 'wanted', 'replacement'], 'occurrence'),
@@ -114,7 +114,7 @@ const signatures: Record<FunctionName, Signature> = {
   VAR: many('number'),
   VLOOKUP: some(['wanted', 'table', 'column'], 'sorted'),
   WEEKDAY: some(['date'], 'type'),
-  XLOOKUP: some(['wanted', 'range', 'results'], 'ifMissing'),
+  XLOOKUP: some(['wanted', 'range', 'results'], 'ifMissing', 'match', 'search'),
   XOR: many('condition'),
   YEAR: one('date'),
 }

@@ -42,8 +42,10 @@ export type World = {
   filledBy(area: Area): Table | undefined
 }
 
-/** How many steps one formula may take, a second or two, and how deep its functions may call each other. */
-const [stepsMost, depthMost, callSteps] = [10_000_000, 200, 20]
+/** How many steps one formula may take, a few seconds at most, and how deep its functions may call each other. */
+const [stepsMost, depthMost] = [3_000_000, 200]
+/** What a value of an array is one of: a call is several, of values in cells many are read in the time of one. */
+const [callSteps, readsOfStep] = [5, 20]
 
 type Scope = { name: string; value: Operand; outer: Scope | undefined }
 /** A world with what names mean in it, and what is left of the steps of the formula. */
@@ -77,7 +79,7 @@ function operandOf(node: Node, world: Scoped): Operand {
     const area = world.area(node.slot)
     if (!area) return fail('#REF!')
     // What is read again and again in a function counts.
-    if (world.scope) spend(world, (area.bottom - area.top + 1) * (area.right - area.left + 1))
+    if (world.scope) spend(world, ((area.bottom - area.top + 1) * (area.right - area.left + 1)) / readsOfStep)
     return node.kind === 'ref' ? world.read(node.slot, area) : (world.filledBy(area) ?? fail('#REF!'))
   }
   if (node.kind === 'sign')
@@ -92,11 +94,11 @@ function operandOf(node: Node, world: Scoped): Operand {
 
 function called({ name, of }: Extract<Node, { kind: 'call' }>, world: Scoped): Operand {
   const own = meantBy(name, world.scope)
-  if (own !== undefined) return applied(own, of, world)
+  if (own instanceof Lambda) return applied(own, of, world)
   if (name === 'LET') return letOf(of, world)
   if (name === 'LAMBDA') return lambdaOf(of, world)
   const run = functions.get(name)
-  if (!run) return fail('#NAME?')
+  if (!run) return own === undefined ? fail('#NAME?') : applied(own, of, world)
   const { used } = world
   const before = used.isArray
   const found = runLifted(name, run, callOf(of, world), (steps) => {
@@ -106,12 +108,17 @@ function called({ name, of }: Extract<Node, { kind: 'call' }>, world: Scoped): O
   if (Object.hasOwn(arrays, name)) used.isArray = true
   // It takes arrays in every program.
   if (name === 'SUMPRODUCT') used.isArray = before
-  return found
+  return counted(world, found)
 }
 
 /** Remembers that an operator has made an array. */
-function noted({ used }: Scoped, found: Operand): Operand {
-  if (isTable(found) && found.rows * found.columns > 1) used.isArray = true
+function noted(world: Scoped, found: Operand): Operand {
+  if (isTable(found) && found.rows * found.columns > 1) world.used.isArray = true
+  return counted(world, found)
+}
+/** Counts the values of an array that is made. */
+function counted(world: Scoped, found: Operand): Operand {
+  if (isTable(found) && !found.isRead) spend(world, found.rows * found.columns)
   return found
 }
 

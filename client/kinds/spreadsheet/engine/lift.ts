@@ -25,6 +25,10 @@ const only: Record<string, number> = {
 /** Functions that count what they choose alone: arrays count where the first argument is one. */
 const chosen = new Set(['IF', 'IFERROR', 'IFNA'])
 
+/** How many values are looked at in the time of one step. */
+const looksOfStep = 20
+const sizeOf = (operand: Operand): number => (isTable(operand) ? operand.rows * operand.columns : 0)
+
 const isMany = (operand: Operand | undefined): operand is Table =>
   operand !== undefined && isTable(operand) && (operand.rows > 1 || operand.columns > 1)
 
@@ -50,7 +54,10 @@ export function runLifted(
   const tables = new Map(many.map((index) => [index, call.get(index) as Table]))
   const rows = Math.max(...[...tables.values()].map((table) => table.rows))
   const columns = Math.max(...[...tables.values()].map((table) => table.columns))
-  spend(rows * columns)
+  // Each value is looked for among all of those of the other arguments, which is quick.
+  const others = Array.from({ length: call.count }, (_, index) => index).filter((index) => !tables.has(index))
+  const looked = others.reduce((sum, index) => sum + sizeOf(caught(() => call.get(index) ?? null)), 0)
+  spend(rows * columns * Math.max(1, looked / looksOfStep))
   const valueAt = (table: Table, row: number, column: number): Value => {
     const [down, across] = [table.rows === 1 ? 0 : row, table.columns === 1 ? 0 : column]
     return down < table.rows && across < table.columns ? table.at(down, across) : fail('#N/A')

@@ -22,9 +22,6 @@ export const signed = (value: Value, sign: '+' | '-' | '%'): Value => {
   return sign === '-' ? -numberOf(value) : neat(numberOf(value) / 100)
 }
 
-/** How many values operators make of two lines at most. */
-const valuesMost = 10_000_000
-
 /** Applies an operator to values, or to each of those of tables, which may differ in size by being one line. */
 export function each(left: Operand, right: Operand, run: (a: Value, b: Value) => Value): Operand {
   if (!isTable(left) && !isTable(right)) return run(oneOf(left), oneOf(right))
@@ -37,7 +34,6 @@ export function each(left: Operand, right: Operand, run: (a: Value, b: Value) =>
   const [rows, columns] = [Math.max(a.rows, b.rows), Math.max(a.columns, b.columns)]
   const fits = [a, b].every((one) => [1, rows].includes(one.rows) && [1, columns].includes(one.columns))
   if (!fits) return stop('#VALUE!')
-  if (rows * columns > valuesMost) return stop('#NUM!')
   return tableOf(
     rows,
     columns,

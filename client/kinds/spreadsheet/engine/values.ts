@@ -89,9 +89,11 @@ export function truthOf(operand: Operand): boolean {
 }
 
 /** Fifteen digits, as other programs compare and show. */
-export const tidy = (number: number): number => Number(number.toPrecision(15))
+export const tidy = (number: number): number =>
+  Number.isSafeInteger(number) && Math.abs(number) < 1e15 ? number : Number(number.toPrecision(15))
 /** What is short but for the last digits is that: 0.1 + 0.2 is 0.3, and 1/3 keeps all of its digits. */
 export function neat(number: number): number {
+  if (Number.isSafeInteger(number)) return number
   const short = tidy(number)
   return short === Number(number.toPrecision(12)) ? short : number
 }

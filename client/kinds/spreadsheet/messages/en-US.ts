@@ -157,6 +157,7 @@ export default {
   'argument.type': 'type',
   'argument.results': 'result_range',
   'argument.ifMissing': 'if_not_found',
+  'argument.search': 'search_mode',
   'argument.name': 'name',
   'argument.lambda': 'lambda',
   'argument.lambdaOrRange': 'lambda_or_range',

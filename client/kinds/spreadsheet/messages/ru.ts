@@ -168,6 +168,7 @@ const ru = {
   'argument.type': 'тип',
   'argument.results': 'возвращаемый_диапазон',
   'argument.ifMissing': 'если_не_найдено',
+  'argument.search': 'режим_поиска',
   'argument.name': 'имя',
   'argument.lambda': 'лямбда',
   'argument.lambdaOrRange': 'лямбда_или_диапазон',

@@ -150,6 +150,7 @@ export default {
   'argument.type': '类型',
   'argument.results': '返回区域',
   'argument.ifMissing': '未找到时',
+  'argument.search': '搜索模式',
   'argument.name': '名称',
   'argument.lambda': '函数',
   'argument.lambdaOrRange': '函数或区域',

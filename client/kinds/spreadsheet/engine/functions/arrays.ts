@@ -3,6 +3,7 @@ import {
   CellError,
   compare,
   Lambda,
+  neat,
   oneOf,
   type Operand,
   stop,
@@ -209,7 +210,7 @@ export const arrays: Functions = {
   },
   SEQUENCE: (call) => {
     const [[rows, columns], first, step] = [sizeAt(call), numberAt(call, 2, 1), numberAt(call, 3, 1)]
-    return tableOf(rows, columns, (row, column) => first + (row * columns + column) * step)
+    return tableOf(rows, columns, (row, column) => neat(first + (row * columns + column) * step))
   },
   SORT: sort,
   SORTBY: sortBy,

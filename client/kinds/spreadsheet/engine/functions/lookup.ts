@@ -47,6 +47,19 @@ function nearest(line: readonly Value[], wanted: Value, sign: 1 | -1 = 1): numbe
   return found
 }
 
+/** Where XLOOKUP finds a value: the same, or the next smaller or larger one, or a pattern. */
+function lookedUp(line: readonly Value[], wanted: Value, how: number): number {
+  if (how === 2) return exactly(line, wanted)
+  const same = line.findIndex((value) => isSame(value, wanted))
+  if (same >= 0 || how === 0) return same
+  let nearestAt = -1
+  for (const [at, value] of line.entries()) {
+    if (value === null || typeof value !== typeof wanted || compare(value, wanted) * how < 0) continue
+    if (nearestAt < 0 || compare(value, line[nearestAt]!) * how < 0) nearestAt = at
+  }
+  return nearestAt
+}
+
 const orNone = (at: number): number => (at < 0 ? stop('#N/A') : at)
 const wantedAt = (call: Call): Value => {
   const value = oneOf(need(call, 0))
@@ -163,8 +176,16 @@ export const lookup: Functions = {
   SUMIFS: (call) => sumOf(numbersWhere(call, 1, tableAt(call, 0))),
   VLOOKUP: (call) => lookUp(call, true),
   XLOOKUP: (call) => {
-    const at = exactly(lineAt(call, 1), wantedAt(call))
-    if (at < 0) return call.count > 3 ? need(call, 3) : stop('#N/A')
-    return lineAt(call, 2)[at] ?? null
+    const [line, results] = [tableAt(call, 1), tableAt(call, 2)]
+    const isDown = line.rows > 1 || (line.columns === 1 && results.rows === 1)
+    const length = isDown ? line.rows : line.columns
+    if (length !== (isDown ? results.rows : results.columns)) return stop('#VALUE!')
+    const isLast = wholeAt(call, 5, 1) < 0
+    const values = lineOf(line)
+    const found = lookedUp(isLast ? values.toReversed() : values, wantedAt(call), wholeAt(call, 4, 0))
+    if (found < 0) return call.get(3) ?? stop('#N/A')
+    const at = isLast ? length - 1 - found : found
+    if (isDown) return tableOf(1, results.columns, (_, column) => results.at(at, column))
+    return tableOf(results.rows, 1, (row) => results.at(row, at))
   },
 }

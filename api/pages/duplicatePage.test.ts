@@ -4,7 +4,6 @@ import { pageDocument } from '#schema/documents/documents.ts'
 import { shapes } from '#schema/kinds/shapes.ts'
 import type { AvailableKind } from '#schema/pageKinds.ts'
 import { pageLimits } from '#schema/pages/limits.ts'
-import type { Caller, Json } from '../testing/testing.ts'
 import { makeTestPage, narrowTestPage } from '../testing/testingPages.ts'
 import { startTestPages, type TestPages } from './testing.ts'
 

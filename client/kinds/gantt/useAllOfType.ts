@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
+import { isSame } from './isSame.ts'
 import { useObjectEvents } from '../../objects/useObjectEvents.ts'
 import { atMostEvery, listPace } from '../../objects/view/atMostEvery.ts'
 
@@ -25,6 +26,3 @@ export function useAllOfType<Each>(type: string, readAll: (type: string) => Prom
   useObjectEvents(type, () => again.run())
   return { all, setAll, read }
 }
-
-const isSame = (a: readonly unknown[], b: readonly unknown[]): boolean =>
-  a.length === b.length && JSON.stringify(a) === JSON.stringify(b)

@@ -10,6 +10,7 @@ import { outlineOf } from './outline.ts'
 import type { Nested, Outline } from './outline.ts'
 import { progressOf } from './progress.ts'
 import { withSummaries } from './summaries.ts'
+import { isSame } from './isSame.ts'
 import type { BarMoves } from './useBarMoves.ts'
 
 /** Objects that are all known at once; of more, those that are looked at. */
@@ -47,32 +48,12 @@ type Found = {
 
 /** The same thing while nothing of it changes: then nothing is scheduled and drawn again, as when a name changes. */
 function useUnchanged(read: Found): Found {
-  const [kept, setKept] = useState(read)
-  if (isSame(kept, read)) return kept
-  setKept(read)
-  return read
+  const [known, setKnown] = useState({ read, kept: read })
+  if (known.read === read) return known.kept
+  const kept = isSame(known.kept, read) ? known.kept : read
+  setKnown({ read, kept })
+  return kept
 }
-
-const isSame = (a: Found, b: Found): boolean =>
-  a === b ||
-  (isSameMap(a.bars, b.bars, isSameBar) &&
-    isSameMap(a.lines, b.lines, Object.is) &&
-    isSameMap(a.progresses, b.progresses, Object.is) &&
-    isSameList(a.last, b.last, Object.is) &&
-    (a.nested && b.nested ? isSameList(a.nested, b.nested, isSameNested) : a.nested === b.nested))
-
-type Compare<Of> = (a: Of, b: Of) => boolean
-const isSameBar: Compare<Bar> = (a, b) =>
-  a === b || (a.from === b.from && a.till === b.till && a.isPoint === b.isPoint)
-const isSameNested: Compare<Nested> = (a, b) => a.id === b.id && a.line === b.line && a.parent === b.parent
-const isSameList = <Of>(a: readonly Of[], b: readonly Of[], same: Compare<Of>): boolean =>
-  a.length === b.length && a.every((each, at) => same(each, b[at]!))
-const isSameMap = <Of>(a: ReadonlyMap<string, Of>, b: ReadonlyMap<string, Of>, same: Compare<Of>): boolean =>
-  a.size === b.size &&
-  a.entries().every(([id, each]) => {
-    const other = b.get(id)
-    return other !== undefined && same(each, other)
-  })
 
 const noNests: Outline['nests'] = new Map()
 

@@ -11,6 +11,7 @@ import {
 import { CellValues } from './CellValues.ts'
 import { Dependencies, type Formula } from './Dependencies.ts'
 import { evaluate } from './evaluate.ts'
+import { loopGroups } from './loopGroups.ts'
 import { parseFormula } from './parse.ts'
 import { type Filled, Spills } from './Spills.ts'
 import { CellError, fail, isTable, type Table, type Value } from './values.ts'
@@ -155,27 +156,17 @@ export class Engine {
     waiting: Map<Formula, number>,
     settle: (formula: Formula, found: Value | Table) => void,
   ): void {
-    const followers = new Map<Formula, number>()
-    const before = new Map<Formula, Formula[]>()
+    const followers = new Map<Formula, Formula[]>()
     for (const formula of waiting.keys()) {
-      let count = 0
-      this.dependencies.each(formula.place, (next) => {
-        if (!waiting.has(next)) return
-        count += 1
-        before.getOrInsertComputed(next, () => []).push(formula)
-      })
-      followers.set(formula, count)
+      const own: Formula[] = []
+      this.dependencies.each(formula.place, (next) => waiting.has(next) && own.push(next))
+      followers.set(formula, own)
     }
-    const outside = [...followers].flatMap(([formula, count]) => (count === 0 ? [formula] : []))
-    for (const formula of outside)
-      for (const earlier of before.get(formula) ?? []) {
-        const left = followers.get(earlier)! - 1
-        followers.set(earlier, left)
-        if (left === 0) outside.push(earlier)
-      }
-    const after = new Set(outside)
-    for (const formula of waiting.keys()) if (!after.has(formula)) settle(formula, fail('#CYCLE!'))
-    for (const formula of outside.toReversed()) settle(formula, this.valueOf(formula))
+    const nextOf = (formula: Formula) => followers.get(formula)!
+    for (const group of loopGroups(followers.keys(), nextOf).toReversed()) {
+      const isLoop = group.length > 1 || nextOf(group[0]!).includes(group[0]!)
+      for (const formula of group) settle(formula, isLoop ? fail('#CYCLE!') : this.valueOf(formula))
+    }
   }
 
   private valueOf(formula: Formula): Value | Table {

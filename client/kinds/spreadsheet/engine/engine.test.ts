@@ -227,3 +227,8 @@ test('[RSS.03~] a formula that is too long or too deep is an error in its cell, 
   sheet.write({ D1: 5 })
   expect(sheet.get('G1')).toBe(6)
 })
+
+test('[RSS.03~] what stands between two loops is none, and is counted', () => {
+  const sheet = new Sheet({ A1: '=A1', C1: '=SUM(B1:C1)', B1: '=IFERROR(A1,7)' })
+  expect('ABC'.split('').map((letter) => sheet.get(`${letter}1`))).toEqual(['#CYCLE!', 7, '#CYCLE!'])
+})

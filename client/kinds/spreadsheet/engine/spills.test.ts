@@ -1,4 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { CellValue } from '#schema/kinds/spreadsheet/maps.ts'
 import { readBook } from '#schema/kinds/spreadsheet/book.ts'
 import { deleteLines, insertLines } from '#schema/kinds/spreadsheet/lines.ts'
 import { Sheet } from './testingSheet.ts'
@@ -91,4 +93,39 @@ test('[RSS.04~] what an array fills follows rows that are inserted and deleted',
   deleteLines(sheet.doc, first(), 'rows', [first().rows.ids[3]!])
   sheet.apply(true)
   expect(shown(sheet, 'A3', 'A4', 'A5')).toEqual([1, 2, undefined])
+})
+
+test('[RSS.02~] whatever is written in whichever order, arrays come to what they come to when all is counted at once', () => {
+  const places = ['A', 'B', 'C', 'D'].flatMap((letter) => [1, 2, 3, 4].map((row) => `${letter}${row}`))
+  const written = fc.oneof(
+    fc.constantFrom(1, 2, 'x', undefined),
+    fc.constantFrom(
+      '=SEQUENCE(2)',
+      '=SEQUENCE(1,3)',
+      '=SEQUENCE(3,2)',
+      '=SEQUENCE(2,2,9)',
+      '=FILTER(F1:F3,F1:F3>F4)',
+    ),
+    fc.constantFrom(...places).map((place) => `=${place}+1`),
+    fc.constantFrom('=SUM(C1:D4)', '=IFERROR(A1#,7)', '=SEQUENCE(F4)'),
+  )
+  const edit = fc.record({ at: fc.constantFrom(...places, 'F4'), value: written })
+  fc.assert(
+    fc.property(fc.array(edit, { minLength: 1, maxLength: 12 }), (edits) => {
+      const cells: Record<string, CellValue | undefined> = {}
+      const sheet = new Sheet({ F1: 1, F2: 2, F3: 3, F4: 1 })
+      for (const { at, value } of edits) {
+        // F4 is how many there are.
+        cells[at] = at === 'F4' ? (value === 2 ? 2 : 1) : value
+        sheet.write({ [at]: cells[at] })
+      }
+      const kept = Object.fromEntries(
+        Object.entries(cells).filter(([, value]) => value !== undefined),
+      ) as Record<string, CellValue>
+      const whole = new Sheet({ F1: 1, F2: 2, F3: 3, F4: 1, ...kept })
+      const seen = (each: Sheet) => places.map((place) => [place, each.get(place)])
+      expect(seen(sheet)).toEqual(seen(whole))
+    }),
+    { numRuns: 60 },
+  )
 })

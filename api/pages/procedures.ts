@@ -9,9 +9,11 @@ import type { LinkTargets } from '../objects/linkedNodes.ts'
 import { closedType } from './linkType.ts'
 import type { FileSources } from '../files/fileSource.ts'
 import { linkAsked, readLink } from './links/readLink.ts'
-import { publishedRowAsked, publishedRowsAsked } from '#schema/pages/published.ts'
+import { publishedRowAsked, publishedRowsAsked, publishedWidgetAsked } from '#schema/pages/published.ts'
 import { publishableObjects } from './published/publicationObjects.ts'
+import { publishableWidgets } from './published/publicationWidgets.ts'
 import { publishedObject, publishedObjects } from './published/publishedObjects.ts'
+import { publishedWidget } from './published/publishedWidget.ts'
 import { previewPage } from './previewPage.ts'
 import { visitPage } from './visitPage.ts'
 
@@ -47,6 +49,10 @@ export const pagesRouter = (files: FileSources) =>
     publishable: accountProcedure
       .input(z.object({ page_id: z.string().max(100) }))
       .query(({ ctx, input }) => publishableObjects(ctx, input.page_id)),
+    /** The same of the types that a page's widgets show. */
+    publishableWidgets: accountProcedure
+      .input(z.object({ page_id: z.string().max(100) }))
+      .query(({ ctx, input }) => publishableWidgets(ctx, input.page_id)),
   })
 
 /** How guests enter a published page and fill in a form. */
@@ -69,6 +75,10 @@ export const guestsRouter = (targets: LinkTargets) =>
     objects: openProcedure
       .input(publishedRowsAsked)
       .mutation(({ ctx, input }) => publishedObjects(ctx, targets, input)),
+    /** What a widget of a published page shows, for the same. */
+    widget: openProcedure
+      .input(publishedWidgetAsked)
+      .mutation(({ ctx, input }) => publishedWidget(ctx, targets, input)),
     object: openProcedure
       .input(publishedRowAsked)
       .mutation(({ ctx, input }) => publishedObject(ctx, targets, input)),

@@ -5,6 +5,7 @@ import { parse } from '../errors.ts'
 import { appendEvent, notifyAccess } from '../events/events.ts'
 import { pinnedBy } from './forms/publisher.ts'
 import { pinObjects } from './published/pinObjects.ts'
+import { pinWidgets } from './published/pinWidgets.ts'
 import { accessPage } from './accessPage.ts'
 import { grantOnPage, revokeOnPage } from './pageScopes.ts'
 
@@ -12,7 +13,7 @@ export const guest = 'guest'
 
 /**
  * Publishes a page, and this page only, to guests on the shared host. A second call changes the options. Requires
- * full access, and for the objects of the page the rights that `pinObjects` requires. Throws what these throw,
+ * full access, and for its objects the rights that `pinObjects` and `pinWidgets` require. Throws what these throw,
  * `invalid_input`.
  */
 export async function publishPage(ctx: CommandContext, id: string, input: unknown): Promise<string> {
@@ -32,6 +33,7 @@ export async function publishPage(ctx: CommandContext, id: string, input: unknow
         publisher = coalesce(excluded.publisher, publication.publisher),
         form_type = coalesce(excluded.form_type, publication.form_type)`
     await pinObjects(inside, page, { objects: options.objects, subject: reader.subject })
+    await pinWidgets(inside, page, { widgets: options.widgets, subject: reader.subject })
     await grantOnPage(tx, page, { principal: guest, level: 'read', nested: false })
     await notifyAccess(tx, { space, page: page.id })
     await appendEvent(tx, { space, kind: 'page_published', node: page.id })

@@ -17,6 +17,7 @@ import { movePage } from './movePage.ts'
 import { nestedNodes } from './nestedNodes.ts'
 import { paginateFavorites, paginateRecent } from './ownPages.ts'
 import { publicationObjects } from './published/publicationObjects.ts'
+import { publicationWidgets } from './published/publicationWidgets.ts'
 import { contentJson, contentMarkdown, contentUpdates, isToldTo } from './pageContent.ts'
 import { favorites, publications, sharedAddress, type PublicationRow } from './pageLoaders.ts'
 import {
@@ -125,5 +126,6 @@ export const pagesResolvers: Resolvers = {
   Publication: {
     form_closing: ({ page }: PublicationRow, _: unknown, ctx: Context) => formClosing(ctx, page),
     objects: ({ page }: PublicationRow, _: unknown, ctx: Context) => publicationObjects(ctx, page),
+    widgets: ({ page }: PublicationRow, _: unknown, ctx: Context) => publicationWidgets(ctx, page),
   },
 }

@@ -21,6 +21,7 @@ import { levelOnNamedType, readNamedTypes, type NamedType } from '../types/typeL
 import { pacedEvents } from './pacedEvents.ts'
 import { pageRows } from './pageRows.ts'
 import { openedType } from './published/openPublished.ts'
+import { openedWidgetTypes } from './published/openWidget.ts'
 import { nodeFor, readNamedPages, type NamedPages } from './namedPages.ts'
 import type { TreeNode } from './tree.ts'
 
@@ -122,7 +123,7 @@ async function tellOne({ named, batch, reader }: Told, row: SpaceRow): Promise<S
   }
   if (isAboutObject(kind)) return levelOfRow(named, reader, node ?? '') > 0 ? tellPlain(batch, row) : null
   if (isAboutType(kind) && reader.onlyPage !== null) {
-    const isShown = node !== null && (await openedTypeOf({ named, batch, reader })) === node
+    const isShown = node !== null && (await openedTypesOf({ named, batch, reader })).has(node)
     return isShown ? tellAs(batch, row.id, { kind: 'objects_changed', id: null, node: null, ids: [] }) : null
   }
   if (isAboutType(kind)) {
@@ -144,11 +145,14 @@ async function tellOne({ named, batch, reader }: Told, row: SpaceRow): Promise<S
   return tellAs(batch, row.id, { kind, id: node, node: shown, ids })
 }
 
-/** The type whose objects the page of a guest shows to guests. */
-const openedTypeOf = ({ named, batch, reader }: Told): Promise<string | null> =>
+/** The types whose objects the page of a guest shows to guests. */
+const openedTypesOf = ({ named, batch, reader }: Told): Promise<ReadonlySet<string>> =>
   batch.once(`opened ${reader.onlyPage}`, async () => {
     const page = await pageRows(named.ctx).load(reader.onlyPage!)
-    return page && levelOn(reader, page) > 0 ? openedType(named.ctx, page) : null
+    if (!page || levelOn(reader, page) === 0) return new Set<string>()
+    if (page.kind === 'composite') return openedWidgetTypes(named.ctx, page)
+    const type = await openedType(named.ctx, page)
+    return new Set(type === null ? [] : [type])
   })
 
 /**

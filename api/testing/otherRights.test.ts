@@ -30,6 +30,7 @@ const aboutOthers = [
   'pages.readLink',
   'pages.preview',
   'pages.publishable',
+  'pages.publishableWidgets',
   ...['list', 'make', 'revoke'].map((name) => `calendarFeeds.${name}`),
   ...['read', 'keep', 'drop'].map((name) => `baselines.${name}`),
   'fromFile.preview',
@@ -124,14 +125,18 @@ test('pages.preview is for those who may publish the page', async () => {
   expect(found).toEqual(await people(expected))
 })
 
-test('pages.publishable is for those who may publish the page', async () => {
+test('pages.publishable and pages.publishableWidgets are for those who may publish the page', async () => {
   const { page: page_id } = at.ground
-  const found = await everyone(async (who) => {
-    const { code } = await at.terem.ask(at.by[who], 'pages.publishable', { page_id })
-    return code ?? 'ok'
-  })
-  const expected = (who: ReaderName) => ['not_found', 'read_only', 'read_only', 'ok'][levelOf(who)]!
-  expect(found).toEqual(await people(expected))
+  for (const path of ['pages.publishable', 'pages.publishableWidgets']) {
+    // oxlint-disable no-await-in-loop -- one after another
+    const found = await everyone(async (who) => {
+      const { code } = await at.terem.ask(at.by[who], path, { page_id })
+      return code ?? 'ok'
+    })
+    const expected = (who: ReaderName) => ['not_found', 'read_only', 'read_only', 'ok'][levelOf(who)]!
+    expect(found).toEqual(await people(expected))
+    // oxlint-enable no-await-in-loop
+  }
 })
 
 test('calendarFeeds.make gives an address to people who read the calendar, which they alone list and end', async () => {

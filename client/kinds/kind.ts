@@ -7,6 +7,8 @@ import type { NeededPart } from '../platform/loadNeeded.ts'
 import type { LinkFacts } from '#schema/kinds/bookmark.ts'
 import type { Filter } from '#schema/objects/viewFilter.ts'
 import type { AvailableKind, BoardEngine, ViewPurpose } from '#schema/pageKinds.ts'
+import type { PublishedColumn } from '#schema/objects/publishedRow.ts'
+import type { PublishedWidget, WidgetQuestion } from '#schema/kinds/composite/publishedWidget.ts'
 
 /** A file in the store: `url` is `/{short_link}.{extension}` on the content host. */
 export type StoredFile = { id: string; name: string; url: string; size: number; mime: string }
@@ -37,6 +39,17 @@ export type ViewServices = {
   Shown: ComponentType<ObjectViewProps>
   /** Asks which page of objects to embed; absent if none can be embedded. */
   Choose?: ComponentType<ChooseViewProps>
+}
+
+type ColumnProps = { column: PublishedColumn }
+
+/** What widgets of a published page show guests. */
+export type WidgetServices = {
+  ask(question: WidgetQuestion): Promise<PublishedWidget>
+  /** Calls back when what is shown may have changed. */
+  listen(changed: () => void): () => void
+  Label: ComponentType<ColumnProps>
+  Value: ComponentType<ColumnProps & { value: unknown; printed?: string; isWhole?: boolean }>
 }
 
 /** A board that is copied for another engine. */
@@ -77,6 +90,8 @@ export type KindServices = {
   Text?: ComponentType<EditorProps>
   /** Views of objects inside a text; absent if there are none. */
   views?: ViewServices
+  /** How guests ask for what widgets show; absent for members, and where nothing is published. */
+  widgets?: () => Promise<WidgetServices>
   /** The server access for comments, for kinds with places that can be commented on; absent if nobody may. */
   comments?: CommentDoor
   /** The runtime configuration the server gave, e.g. tldraw's key. */

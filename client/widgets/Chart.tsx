@@ -3,7 +3,8 @@ import '@mantine/charts/styles.css'
 import { useElementSize } from '@mantine/hooks'
 import { currentLocale } from '../platform/i18n.ts'
 import classes from './Chart.module.css'
-import type { ChartKind, Row, Series, Slice } from './chartData.ts'
+import type { ChartKind } from '#schema/widgets/charts.ts'
+import type { Row, Series, Slice } from './chartData.ts'
 import { printNumber } from './printNumber.ts'
 
 type ChartProps = {

@@ -1,9 +1,3 @@
-/** How a diagram is drawn. */
-export const chartKinds = ['bars', 'pie', 'ring', 'line', 'area', 'stacked'] as const
-export type ChartKind = (typeof chartKinds)[number]
-export const chartKindOf = (name: string): ChartKind | undefined =>
-  name === '' ? 'bars' : chartKinds.find((each) => each === name)
-
 /** One slice, bar or point. `value` and `until` identify its objects; null if they cannot be listed. */
 export type Slice = {
   key: string

@@ -1,6 +1,8 @@
 import { expect, type Browser, type Page } from '@playwright/test'
+import type * as Y from 'yjs'
 import { addBlock, writeSetting } from '#schema/kinds/composite/blocks.ts'
 import type { Filter } from '#schema/objects/viewFilter.ts'
+import { block } from '../kinds/compositeWorld.ts'
 import { linkType, makeTasks } from '../kinds/tasks.ts'
 import { writeInto } from '../kinds/writeInto.ts'
 import { test, type Terem } from '../world.ts'
@@ -24,13 +26,11 @@ async function publishedBlocks(terem: Terem) {
   await open()
   await ask(publish, { id })
   const writer = await writeInto(terem, anna, id)
+  const write = (change: (doc: Y.Doc) => void) => writer.write([{ write: change }])
   const box = { x: 0, y: 0, w: 12, h: 9 }
-  await writer.write([
-    { write: (doc) => addBlock(doc, { id: 'one', kind: 'page', ...box, settings: { page: table } }) },
-  ])
-  const narrow = (filter: Filter) =>
-    writer.write([{ write: (doc) => writeSetting(doc, 'one', 'filter', filter as never) }])
-  return { anna, space, table, id, type, properties, ask, open, narrow, stop: () => writer.stop() }
+  await write((doc) => addBlock(doc, { id: 'one', kind: 'page', ...box, settings: { page: table } }))
+  const narrow = (filter: Filter) => write((doc) => writeSetting(doc, 'one', 'filter', filter as never))
+  return { anna, space, table, id, type, properties, ask, open, write, narrow, stop: () => writer.stop() }
 }
 
 async function openAsGuest(browser: Browser, url: string, options = {}): Promise<Page> {
@@ -80,5 +80,52 @@ test('[RCO.01~] [RPG.17~] a block shows guests another published page, live, unt
   await ask('mutation ($id: ID!) { pageDelete(id: $id) { status } }', { id: table })
   await expect(closed(guest)).toBeVisible()
   await expect(guest.getByText('Дела', { exact: true })).toHaveCount(0)
+  stop()
+})
+
+test('[RCO.02~] [RCO.03~] [RCO.04~] [RCO.05~] [RPG.17~] widgets show guests what was chosen, live, and are closed by what was not', async ({
+  terem,
+  browser,
+}) => {
+  const { anna, space, id, type, properties, ask, write, stop } = await publishedBlocks(terem)
+  const set = (of: string, name: string, value: string) => write((doc) => writeSetting(doc, of, name, value))
+  const widgets = [
+    ['sum', 'indicator', { title: 'Часы всего', measure: 'sum', number: properties.hours }],
+    ['chart', 'diagram', { title: 'По состояниям', property: properties.state }],
+    ['slides', 'carousel', { title: 'По одной' }],
+  ] as const
+  for (const [at, [name, kind, settings]] of widgets.entries())
+    // oxlint-disable-next-line no-await-in-loop -- one after another
+    await write((doc) =>
+      addBlock(doc, { id: name, kind, x: at * 4, y: 9, w: 4, h: 6, settings: { type, ...settings } }),
+    )
+  const guest = await openAsGuest(browser, `${terem.sharedUrl}/${space.id}/${id}`)
+  await expect(guest.getByText('Для участников')).toHaveCount(3)
+
+  const page = await terem.open(browser, anna, `/${space.id}/${id}`)
+  await page.getByRole('button', { name: 'Поделиться' }).click()
+  const share = page.getByRole('dialog', { name: 'Поделиться' })
+  await share.getByRole('tab', { name: 'Публикация' }).click()
+  await share.getByRole('switch', { name: 'Показывать данные виджетов' }).click()
+  await expect(share.getByRole('checkbox', { name: 'Часы' })).toBeChecked()
+  await expect(block(guest, 'Часы всего').getByRole('status')).toHaveText('60')
+  await expect(block(guest, 'По состояниям').getByRole('row')).toHaveText(['СостояниеКоличество', 'Новая3'])
+  await expect(block(guest, 'По одной')).toContainText('Альфа')
+  await expect(block(guest, 'По одной')).toContainText('Новая')
+
+  await block(guest, 'По одной').getByRole('button', { name: 'Предыдущий объект' }).click()
+  await expect(block(guest, 'По одной')).toContainText('Гамма')
+  await ask('mutation ($input: ObjectCreateInput!) { objectCreate(input: $input) { recordId } }', {
+    input: { type_id: type, values: { [properties.name!]: 'Дельта', [properties.hours!]: 4 } },
+  })
+  await expect(block(guest, 'Часы всего').getByRole('status')).toHaveText('64')
+
+  await share.getByRole('checkbox', { name: 'Часы' }).click()
+  await expect(block(guest, 'Часы всего')).toContainText('Для участников')
+  await set('sum', 'measure', 'count')
+  await expect(block(guest, 'Часы всего').getByRole('status')).toHaveText('4')
+  await share.getByRole('switch', { name: 'Показывать данные виджетов' }).click()
+  await expect(guest.getByText('Для участников')).toHaveCount(3)
+  await expect(guest.getByText('Дельта', { exact: true })).toHaveCount(1)
   stop()
 })

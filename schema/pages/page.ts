@@ -53,9 +53,24 @@ const publishedObjects = z.object({
   total: z.boolean().nullish(),
 })
 
+/** The most types that the widgets of one page show guests. */
+export const widgetTypesMost = 60
+
+const publishedWidgets = z.object({
+  types: z
+    .array(
+      z.object({
+        type_id: z.string().max(20, 'unknown_value'),
+        property_ids: z.array(z.string().max(20, 'unknown_value')).max(typeLimits.properties, 'too_long'),
+      }),
+    )
+    .max(widgetTypesMost, 'too_long'),
+})
+
 export const publicationInput = z.object({
   anonymous_comments: z.boolean().nullish(),
   moderated_comments: z.boolean().nullish(),
   storage_login: z.boolean().nullish(),
   objects: publishedObjects.nullish(),
+  widgets: publishedWidgets.nullish(),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import type { FieldProperty } from '../fields/field.ts'
 import type { FieldKindId } from '../fields/fields.ts'
+import { widgetQuestion } from '../kinds/composite/publishedWidget.ts'
+import type { PublishedColumn, PublishedRow } from '../objects/publishedRow.ts'
 import type { RowsKind } from './rowsKind.ts'
 
 export const publishedLimits = {
@@ -42,29 +43,13 @@ export type PublishedRowsAsked = z.output<typeof publishedRowsAsked>
 
 export const publishedRowAsked = z.object({ ...about, object_id: id })
 
-/** A property as a guest sees it, and nothing else of its type. */
-export type PublishedColumn = Omit<FieldProperty, 'nested'> & {
-  header: boolean
-  system: string | null
-  /** Whether rows can be sorted by it. */
-  sorts: boolean
-  nested: PublishedColumn[]
-}
+/** A guest's query for what a widget of a published page shows. */
+export const publishedWidgetAsked = z.object({ ...about, ...widgetQuestion.shape })
+export type PublishedWidgetAsked = z.output<typeof publishedWidgetAsked>
 
 /** The target of a link, a person, or a tag: only its name. */
 export type PublishedName = { name: string; icon?: string | null; color?: string | null }
 export type PublishedFile = { name: string; extension: string; size: number; picture: string | null }
-
-/**
- * An object as guests see it; links are `PublishedName`s, files `PublishedFile`s, always as lists. `printed` has the
- * text of values that are not shown as they are stored.
- */
-export type PublishedRow = {
-  id: string
-  name: string
-  values: Record<string, unknown>
-  printed: Record<string, string>
-}
 
 /** The kinds whose values the server prints, so that a guest's client need not contain that code. */
 export const printedKinds: ReadonlySet<FieldKindId> = new Set([

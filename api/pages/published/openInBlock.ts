@@ -1,10 +1,19 @@
 import { DomainError } from '#schema/errors.ts'
-import { isBlockId } from '#schema/kinds/composite/blocks.ts'
+import { blockIn } from '#schema/kinds/composite/blocks.ts'
 import { pageIdOf } from '#schema/kinds/pageRef.ts'
 import type { LayoutValue } from '#schema/objects/layout.ts'
-import { allOf, askedBy, isColumn, parseFilter, toWhere } from '#schema/objects/viewFilter.ts'
+import {
+  allOf,
+  askedBy,
+  isColumn,
+  noFilter,
+  parseFilter,
+  toWhere,
+  type Where,
+} from '#schema/objects/viewFilter.ts'
 import type { GuestPass } from '../../accounts/guestTokens.ts'
 import type { ReadContext } from '../../context.ts'
+import type { ObjectProperty } from '../../objects/objectType.ts'
 import { accessPage, type PageRow } from '../accessPage.ts'
 import { contentLayout } from '../pageContent.ts'
 import { openPublished, type Closing, type Published } from './openPublished.ts'
@@ -17,17 +26,17 @@ import { filtersForGuests } from './toldValues.ts'
 export async function openInBlock(
   ctx: ReadContext,
   page: PageRow,
-  { block, pass }: { block: string; pass: Omit<GuestPass, 'page'> },
+  { block: at, pass }: { block: string; pass: Omit<GuestPass, 'page'> },
 ): Promise<Published | Closing> {
-  if (page.kind !== 'composite' || page.target !== null || !isBlockId(block)) return 'off'
-  const layout = await contentLayout(ctx.sql, page)
-  const id = layout.get(`block/${block}/kind`) === 'page' && pageIdOf(layout.get(`block/${block}/set/page`))
+  if (page.kind !== 'composite' || page.target !== null) return 'off'
+  const block = blockIn(await contentLayout(ctx.sql, page), at)
+  const id = block?.kind === 'page' && pageIdOf(block.settings.get('page'))
   const shown = id ? await pageOfGuests(ctx, { ...pass, page: id }) : null
   if (shown?.space !== page.space) return 'off'
   const published = await openPublished(ctx, shown)
   return typeof published === 'string'
     ? published
-    : narrowed(published, layout.get(`block/${block}/set/filter`) ?? null)
+    : narrowed(published, block?.settings.get('filter') ?? null)
 }
 
 async function pageOfGuests(ctx: ReadContext, pass: GuestPass): Promise<PageRow | null> {
@@ -45,11 +54,19 @@ async function pageOfGuests(ctx: ReadContext, pass: GuestPass): Promise<PageRow 
  */
 function narrowed(published: Published, kept: LayoutValue | null): Published | 'filter' {
   if (kept === null) return published
-  const filter = parseFilter(kept)
   const { shown, asks } = published
+  const own = whereForGuests(kept, shown)
+  return own === null ? 'filter' : { ...published, asks: { ...asks, where: allOf([asks.where, own]) } }
+}
+
+/** A filter that asks only for what guests see; null for one that asks for more, or is none. */
+export function whereForGuests(
+  kept: LayoutValue | null,
+  shown: readonly ObjectProperty[],
+): Where | undefined | null {
+  const filter = kept === null ? noFilter : parseFilter(kept)
   const known = new Set(shown.filter(filtersForGuests).map(({ id }) => id))
   const isKnown = (of: string) =>
     isColumn(of) ? of === 'name' || shown.some(({ system }) => system === of) : known.has(of)
-  if (!filter || !askedBy(filter).every(isKnown)) return 'filter'
-  return { ...published, asks: { ...asks, where: allOf([asks.where, toWhere(filter, known)]) } }
+  return filter && askedBy(filter).every(isKnown) ? toWhere(filter, known) : null
 }

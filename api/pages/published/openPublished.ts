@@ -75,7 +75,7 @@ export async function openPublished(ctx: ReadContext, page: PageRow): Promise<Pu
 const isRowsPage = <Page extends StoredPage>(page: Page): page is Page & { kind: RowsKind } =>
   isRowsKind(page.kind)
 
-/** The type whose objects a page gives to guests now, with any filter; null for none. */
+/** The type whose objects a page of these gives to guests now, with any filter; null for none. */
 export async function openedType(ctx: ReadContext, page: StoredPage): Promise<string | null> {
   const row = await objectsRow(ctx, page.id)
   if (!isRowsPage(page) || !row?.objects_publisher || page.deleted_at !== null) return null

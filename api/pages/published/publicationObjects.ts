@@ -27,7 +27,7 @@ export async function publicationObjects(ctx: ReadContext, id: string): Promise<
   }
 }
 
-async function readable(ctx: ReadContext, type: string): Promise<ObjectType | null> {
+export async function readable(ctx: ReadContext, type: string): Promise<ObjectType | null> {
   try {
     return await objectTypeOf(ctx, type)
   } catch (error) {

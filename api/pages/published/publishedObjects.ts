@@ -7,47 +7,21 @@ import {
   type PublishedObjects,
   type PublishedRowsAsked,
 } from '#schema/pages/published.ts'
-import { countAttempts } from '../../accounts/attempts.ts'
-import { makeGuestToken, readGuestToken, type GuestPass } from '../../accounts/guestTokens.ts'
+import { makeGuestToken } from '../../accounts/guestTokens.ts'
 import type { Context } from '../../context.ts'
 import { parse } from '../../errors.ts'
-import { networkOf } from '../../http/clientAddress.ts'
 import { isUuid } from '../../ids.ts'
 import type { LinkTargets } from '../../objects/linkedNodes.ts'
 import type { ObjectWhere } from '../../objects/objectQuery.ts'
-import { accessPage, type PageRow } from '../accessPage.ts'
+import { pageFor, type About } from './guestPage.ts'
 import { openInBlock } from './openInBlock.ts'
 import { openPublished, type Published } from './openPublished.ts'
 import { lookFor } from './publishedLook.ts'
 import { groupsOf, rowsOf, totalOf } from './publishedRows.ts'
 import { whereOf } from './publishedWhere.ts'
 
-const limits = {
-  address: { most: 1200, seconds: 60 },
-  guest: { most: 240, seconds: 60 },
-} as const
-
-type About = Pick<PublishedRowsAsked, 'token' | 'page_id' | 'block_id'>
-
 /** The guest as whom a person who may publish a page previews its blocks. */
 const previewing = { guest: '', name: '', expiresAt: Infinity }
-
-/**
- * The page as requested by its guest, or as a preview by a person who may publish it. Throws `unauthenticated`,
- * `not_found`, `read_only`, `too_soon`.
- */
-async function pageFor(
-  ctx: Context,
-  { token, page_id: id }: About,
-): Promise<{ page: PageRow; pass: GuestPass | null }> {
-  await countAttempts(ctx.sql, { [`published ${networkOf(ctx.ip)}`]: limits.address })
-  if (!token) return { page: (await accessPage(ctx, id ?? '', 'full')).page, pass: null }
-  const pass = readGuestToken(ctx.app.env.secret, token)
-  if (!pass) throw new DomainError('unauthenticated')
-  await countAttempts(ctx.sql, { [`published guest ${pass.guest}`]: limits.guest })
-  const guest: Context = { ...ctx, actor: { kind: 'guest', ...pass } }
-  return { page: (await accessPage(guest, pass.page, 'read')).page, pass }
-}
 
 /** What the page, or a block of it, gives; null for nothing. Throws what `pageFor` throws. */
 async function openFor(
@@ -116,7 +90,7 @@ export async function publishedObject(
 }
 
 /** A filter on a property whose kind has changed cannot be evaluated, so nothing is shown. */
-async function closedIfRefused<T>(
+export async function closedIfRefused<T>(
   { sort, group, window, after }: Partial<PublishedRowsAsked>,
   read: () => Promise<T>,
 ): Promise<T | { state: 'closed' }> {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Json } from '../../testing/testing.ts'
 import { compareWorlds, worldsLimitMs } from '../../testing/testingWorlds.ts'
 import { startTestPublished, type TestPublished } from './testing.ts'
-import { expectedAround, expectedOf } from './testingModelRules.ts'
+import { expectedAround, expectedOf, expectedWidgets } from './testingModelRules.ts'
 import { step, take } from './testingModelSteps.ts'
 import { makeWorld, type World } from './testingModelWorld.ts'
 
@@ -21,6 +21,36 @@ type Tokens = { page: string; around: string }
 async function compare(world: World, tokens: Tokens): Promise<void> {
   await compareOne(world, tokens.page)
   await compareBlock(world, tokens.around)
+  await compareWidgets(world, tokens.around)
+}
+
+/** What the guest of a page gets in its widgets. */
+async function compareWidgets(world: World, token: string): Promise<void> {
+  const p = world.types.first.p as Record<string, string>
+  const expected = expectedWidgets(world)
+  const number = await at.widget(token, 'number')
+  const slides = await at.widget(token, 'slides')
+  if (typeof expected === 'string') {
+    for (const { data, code } of [number, slides])
+      expect(code ?? data).toEqual(expected === 'closed' ? { state: 'closed' } : 'not_found')
+    return
+  }
+  const { things, shown } = expected
+  const texts = JSON.stringify([number.data, slides.data])
+  if (!shown.includes('secret')) expect(texts).not.toMatch(/hush|"secret"/)
+  if (expected.number === 'closed') expect(number.data).toEqual({ state: 'closed' })
+  else {
+    const { count, value } = number.data.numbers.now
+    expect(count).toBe(things.length)
+    expect(world.widgets.measure === 'sum' ? value : count).toBe(expected.number)
+  }
+  expect(slides.data.total).toBe(things.length)
+  for (const [place, thing] of things.toSorted((a, b) => (a.name < b.name ? -1 : 1)).entries()) {
+    // oxlint-disable-next-line no-await-in-loop -- one after another
+    const { data } = await at.widget(token, 'slides', { at: place })
+    const values = { [p.name!]: thing.name, ...Object.fromEntries(shown.map((of) => [p[of], thing[of]])) }
+    expect(data.rows).toEqual([expect.objectContaining({ id: thing.id, values })])
+  }
 }
 
 /** What the guest of a page gets in a block of it, and nothing by a block that does not show the other page. */
@@ -98,6 +128,7 @@ test(
     await compareWorlds({ model: 'published', worlds: 25, steps }, async (taken) => {
       const world = await makeWorld(at)
       await take(at, world, { what: 'publish', by: 'member', shown: ['sum', 'secret'], total: true })
+      await take(at, world, { what: 'widgets', by: 'member', type: 'first', shown: ['sum', 'secret'] })
       const tokens = {
         page: (await at.enter(world.page)).token,
         around: (await at.enter(world.around.page)).token,

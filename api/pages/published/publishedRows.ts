@@ -2,17 +2,19 @@ import {
   printedKinds,
   publishedLimits,
   type PublishedGroup,
-  type PublishedRow,
   type PublishedRows,
   type PublishedTotal,
 } from '#schema/pages/published.ts'
+import type { PublishedRow } from '#schema/objects/publishedRow.ts'
 import type { Context } from '../../context.ts'
 import { groupedObjects } from '../../objects/groupObjects.ts'
 import type { LinkTargets } from '../../objects/linkedNodes.ts'
 import type { ObjectWhere } from '../../objects/objectQuery.ts'
 import { paginateObjects } from '../../objects/paginateObjects.ts'
 import type { PresentedObject } from '../../objects/presentObjects.ts'
+import type { PageRow } from '../accessPage.ts'
 import { openCursor, sealCursor } from './guestCursor.ts'
+import type { Published } from './openPublished.ts'
 import { signPicture } from './pictures.ts'
 import { lookFor } from './publishedLook.ts'
 import { orderOf, whereOf, type AskedOf } from './publishedWhere.ts'
@@ -50,8 +52,14 @@ export async function rowsOf(
   }
 }
 
-async function toldRow(
-  { ctx, targets, published }: Of,
+type RowOf = {
+  ctx: Context
+  targets: LinkTargets
+  published: Pick<Published, 'shown' | 'publisher' | 'withPictures'> & { page: Pick<PageRow, 'id'> }
+}
+
+export async function toldRow(
+  { ctx, targets, published }: RowOf,
   object: PresentedObject,
   isWhole: boolean,
 ): Promise<PublishedRow> {

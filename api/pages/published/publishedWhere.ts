@@ -6,6 +6,7 @@ import { pattern, type Where } from '#schema/objects/viewFilter.ts'
 import { publishedLimits, type PublishedRowsAsked } from '#schema/pages/published.ts'
 import { refuseField } from '../../errors.ts'
 import type { ObjectOrder, ObjectWhere } from '../../objects/objectQuery.ts'
+import type { ObjectType } from '../../objects/objectType.ts'
 import type { Published } from './openPublished.ts'
 import { lookFor } from './publishedLook.ts'
 import { columnsBy, withoutHiddenColumns } from './publishedView.ts'
@@ -20,7 +21,7 @@ export function whereOf({ published, asked }: AskedOf): ObjectWhere | undefined 
   const all = [...type.properties.values()]
   const hidden = look.kind === 'kanban' ? withoutHiddenColumns(look, columnsBy(look, all)) : undefined
   const parts = [
-    asks.where && withoutMe(published, asks.where),
+    asks.where && withoutMe(type, asks.where),
     hidden,
     asked.search?.trim() ? searched(published, asked.search) : undefined,
     asked.group ? inGroup(published, asked.group) : undefined,
@@ -33,16 +34,16 @@ const nobody = '00000000-0000-0000-0000-000000000000'
 const noSubject = '999999999999999999'
 
 /** `me` must never match: a guest is nobody, and certainly not the publisher. */
-function withoutMe(published: Published, where: Where): Where {
+export function withoutMe(type: Pick<ObjectType, 'properties'>, where: Where): Where {
   const { property_id: id, column, value, AND, OR } = where
-  const property = id ? published.type.properties.get(id) : undefined
+  const property = id ? type.properties.get(id) : undefined
   const isPerson = property?.people === true || column === 'id'
   const isAuthor = column === 'author' || property?.system === 'author'
   return {
     ...where,
     ...(isPerson || isAuthor ? { value: withMe(value, isPerson ? nobody : noSubject) } : {}),
-    ...(AND ? { AND: AND.map((part) => withoutMe(published, part)) } : {}),
-    ...(OR ? { OR: OR.map((part) => withoutMe(published, part)) } : {}),
+    ...(AND ? { AND: AND.map((part) => withoutMe(type, part)) } : {}),
+    ...(OR ? { OR: OR.map((part) => withoutMe(type, part)) } : {}),
   }
 }
 

@@ -19,6 +19,14 @@ export type TestPublished = TestObjects & {
   /** What a guest gets of the objects of the page. */
   see: (token: string, asked?: object) => Promise<Outcome>
   one: (token: string, object: string, asked?: object) => Promise<Outcome>
+  /** Shows objects of these types, by these properties, in the widgets of a page; returns the code of a refusal. */
+  openWidgets: (
+    page: string,
+    types: Record<string, (string | undefined)[]> | null,
+    by?: Caller,
+  ) => Promise<{ code?: string; params?: Json }>
+  /** What a guest gets in a widget. */
+  widget: (token: string, block: string, asked?: object) => Promise<Outcome>
   /** The names of the rows that a guest gets, or the reason for none. */
   names: (token: string, asked?: object) => Promise<string[] | string>
 }
@@ -71,6 +79,18 @@ export async function startTestPublished(): Promise<TestPublished> {
       )
       return { code, params: errors?.[0]?.extensions.params }
     },
+    async openWidgets(page, types, by = owner) {
+      const widgets = types && {
+        types: Object.entries(types).map(([type_id, property_ids]) => ({ type_id, property_ids })),
+      }
+      const { code, errors } = await terem.call(
+        by,
+        'mutation ($id: ID!, $input: PublicationInput) { pagePublish(id: $id, input: $input) { status } }',
+        { id: page, input: { widgets } },
+      )
+      return { code, params: errors?.[0]?.extensions.params }
+    },
+    widget: (token, block_id, asked = {}) => act('guests.widget', { token, block_id, ...asked }),
     async enter(page) {
       const { data, code } = await act('guests.enter', {
         space_id: space.space,

@@ -52,3 +52,27 @@ export function expectedAround(world: World): Answer {
   const total = expected.total === null ? null : things.length
   return { ...expected, things, names: things.map(({ name }) => name), total }
 }
+
+export const mayOpenWidgets = ({ levels, widgets, isOut }: World, who: Who, type: TypeName): boolean =>
+  who === 'owner' || (!isOut && widgets.level === 'full' && type === 'first' && levels.type === 'full')
+
+type Widgets = { things: Thing[]; shown: Property[]; number: number | null | 'closed' }
+
+/** What the widgets of a page show: nothing beyond the opened type, and nothing by what is not shown. */
+export function expectedWidgets(world: World): 'not_found' | 'closed' | Widgets {
+  const { around, widgets, objects } = world
+  const { openedBy, filter, measure } = widgets
+  if (!around.isPublished) return 'not_found'
+  if (openedBy?.type !== 'first' || !mayOpenWidgets(world, openedBy.by, 'first')) return 'closed'
+  const shown = openedBy.shown.filter((each) => reads(world, openedBy.by, each))
+  if (filter !== 'none' && (filter === 'broken' || !shown.includes(filter))) return 'closed'
+  const things = objects.filter(
+    (thing) =>
+      !thing.isTrashed &&
+      (openedBy.by === 'owner' || !thing.isHidden) &&
+      (filter === 'none' || filters[filter].fits(thing)),
+  )
+  const sum = things.length > 0 ? things.reduce((added, thing) => added + thing.sum, 0) : null
+  const number = measure === 'count' ? things.length : shown.includes('sum') ? sum : 'closed'
+  return { things, shown, number }
+}

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import type { Filter } from '#schema/objects/viewFilter.ts'
 import { published, type TestPublished } from './testing.ts'
-import { filters, mayOpen, reads } from './testingModelRules.ts'
+import { filters, mayOpen, mayOpenWidgets, reads } from './testingModelRules.ts'
 import {
   nested,
   place,
@@ -40,6 +40,19 @@ export const step = fc.oneof(
     by: fc.constantFrom<Filtered>('none', 'broken', ...properties),
   }),
   fc.record({ what: fc.constant('around' as const), on: fc.boolean() }),
+  fc.record({
+    what: fc.constant('ask' as const),
+    by: fc.constantFrom<Filtered>('none', 'none', 'broken', ...properties),
+    measure: fc.constantFrom('count' as const, 'sum' as const),
+  }),
+  fc.record({
+    what: fc.constant('widgets' as const),
+    by: fc.constantFrom<Who>('owner', 'member', 'member'),
+    type: fc.constantFrom<TypeName>('first', 'first', 'second'),
+    shown: fc.subarray([...properties]),
+  }),
+  fc.record({ what: fc.constant('closeWidgets' as const) }),
+  fc.record({ what: fc.constant('aroundLevel' as const), level }),
   fc.record({
     what: fc.constantFrom('hide' as const, 'drop' as const),
     property: fc.constantFrom(...properties),
@@ -138,6 +151,39 @@ export async function take(at: TestPublished, world: World, taken: Step): Promis
         { around: world.around.page },
       )
       world.around.isPublished = taken.on
+      if (!taken.on) world.widgets.openedBy = null
+      return
+    case 'ask': {
+      const filter = filterOf(world, taken.by)
+      await at.layOut(world.around.page, {
+        'block/number/set/measure': taken.measure,
+        'block/number/set/filter': filter,
+        'block/slides/set/filter': filter,
+      })
+      world.widgets = { ...world.widgets, filter: taken.by, measure: taken.measure }
+      return
+    }
+    case 'widgets': {
+      const { by, type, shown: chosen } = taken
+      const shown = type === 'first' ? chosen : []
+      const ids = shown.map((each) => types.first.p[each])
+      const { code } = await at.openWidgets(world.around.page, { [types[type].id]: ids }, at[by])
+      const isGood = mayOpenWidgets(world, by, type) && shown.every((each) => reads(world, by, each))
+      expect(code === undefined).toBe(isGood)
+      if (!isGood) return
+      world.around.isPublished = true
+      world.widgets.openedBy = { by, type, shown }
+      return
+    }
+    case 'closeWidgets':
+      if (!world.around.isPublished) return
+      await at.openWidgets(world.around.page, null)
+      world.widgets.openedBy = null
+      return
+    case 'aroundLevel':
+      if (world.isOut) return
+      await at.grant('page', world.around.page, taken.level, nested(at))
+      world.widgets.level = taken.level
       return
     case 'hide':
       if (world.dropped.has(taken.property)) return
@@ -190,5 +236,6 @@ export async function take(at: TestPublished, world: World, taken: Step): Promis
       world.isOut = taken.on
       // A returning person has none of their earlier grants.
       world.levels = { page: 'none', type: 'none' }
+      world.widgets.level = 'none'
   }
 }

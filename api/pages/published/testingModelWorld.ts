@@ -21,6 +21,14 @@ export type World = {
   page: string
   /** A page with the page in a block, and what the block's own filter asks for. */
   around: { page: string; isPublished: boolean; filter: Filtered }
+  /** What the widgets of that page ask for, and what is opened of it. */
+  widgets: {
+    measure: 'count' | 'sum'
+    filter: Filtered
+    openedBy: { by: Who; type: TypeName; shown: Property[] } | null
+    /** The member's rights on the page. */
+    level: Level
+  }
   parent: string
   types: Record<TypeName, TestType>
   objects: Thing[]
@@ -53,16 +61,22 @@ export async function makeWorld(at: TestPublished): Promise<World> {
   const [first, second] = [await at.makeType(kinds), await at.makeType({})]
   const page = await at.makePage(first)
   const { data } = await at.call(at.owner, 'mutation { pageCreate(input: { title: "Parent" }) { recordId } }')
-  const around = await at.makeBlocks({ shown: { kind: 'page', page } })
+  const around = await at.makeBlocks({
+    shown: { kind: 'page', page },
+    number: { kind: 'indicator', type: first.id, number: first.p.sum },
+    slides: { kind: 'carousel', type: first.id },
+  })
   await at.open(around, null)
   for (const [kind, id] of [
     ['page', page],
+    ['page', around],
     ['type', first.id],
     ['type', second.id],
   ] as const)
     // oxlint-disable-next-line no-await-in-loop -- in this order
     await at.inherit(kind, id, false)
   await at.grant('page', page, 'full', nested(at))
+  await at.grant('page', around, 'full', nested(at))
   await at.grant('type', first.id, 'full', nested(at))
   const objects: Thing[] = []
   for (const sum of [0, 1, 2, 3]) {
@@ -77,6 +91,7 @@ export async function makeWorld(at: TestPublished): Promise<World> {
   return {
     page,
     around: { page: around, isPublished: true, filter: 'none' },
+    widgets: { measure: 'count', filter: 'none', openedBy: null, level: 'full' },
     parent: data.pageCreate.recordId,
     types: { first, second },
     objects,

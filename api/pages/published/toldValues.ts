@@ -5,12 +5,8 @@ import { printValue } from '#schema/fields/printValue.ts'
 import { fields } from '#schema/fields/registry.ts'
 import type { FileValue } from '#schema/fields/file.ts'
 import { fieldFacts } from '#schema/fields/facts.ts'
-import {
-  printedKinds,
-  publishedLimits,
-  type PublishedColumn,
-  type PublishedName,
-} from '#schema/pages/published.ts'
+import { printedKinds, publishedLimits, type PublishedName } from '#schema/pages/published.ts'
+import type { PublishedColumn } from '#schema/objects/publishedRow.ts'
 import type { ReadContext } from '../../context.ts'
 import { subjects } from '../../members/subjects.ts'
 import { partOf, type LinkTargets } from '../../objects/linkedNodes.ts'

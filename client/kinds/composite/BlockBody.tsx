@@ -1,6 +1,6 @@
-import { IconPuzzleOff, IconUsers } from '@tabler/icons-react'
+import { IconPuzzleOff } from '@tabler/icons-react'
 import { Suspense, type ComponentType } from 'react'
-import { isBlockKind, type Block, type BlockKind } from '#schema/kinds/composite/blocks.ts'
+import { isBlockKind, isWidgetKind, type Block, type BlockKind } from '#schema/kinds/composite/blocks.ts'
 import type { LayoutValue } from '#schema/objects/layout.ts'
 import { Boundary } from '../../platform/Boundary.tsx'
 import { neededPart } from '../../platform/loadNeeded.ts'
@@ -8,6 +8,7 @@ import { useWords } from '../../platform/words.ts'
 import type { EditorProps } from '../kind.ts'
 import { BlockState } from './BlockState.tsx'
 import classes from './Block.module.css'
+import { MembersOnly } from './MembersOnly.tsx'
 import { TextBlock } from './TextBlock.tsx'
 
 export type BlockProps = {
@@ -35,8 +36,7 @@ const bodies: Record<BlockKind, ComponentType<BlockProps>> = {
   web: part(() => import('./widgets/WebContent.tsx')),
 }
 
-/** Blocks that request objects, which guests do not get. */
-const ofObjects: ReadonlySet<BlockKind> = new Set(['diagram', 'indicator', 'object', 'carousel', 'events'])
+const GuestWidget = part(() => import('./guests/GuestWidget.tsx'))
 
 /** The content of a block. An error in one block does not affect the others. */
 export function BlockBody(props: BlockProps) {
@@ -44,9 +44,10 @@ export function BlockBody(props: BlockProps) {
   const { kind } = props.block
   if (!isBlockKind(kind))
     return <BlockState icon={IconPuzzleOff} title={t('unknown')} text={t('unknown.text')} />
-  if (ofObjects.has(kind) && !props.of.services.hasObjects)
-    return <BlockState icon={IconUsers} title={t('members')} text={t('members.text')} />
-  const Body = bodies[kind]
+  const { hasObjects, widgets } = props.of.services
+  const isForMembers = isWidgetKind(kind) && !hasObjects
+  if (isForMembers && !widgets) return <MembersOnly />
+  const Body = isForMembers ? GuestWidget : bodies[kind]
   return (
     <Boundary>
       <Suspense fallback={<div className={classes.waiting} aria-busy />}>

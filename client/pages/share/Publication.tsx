@@ -14,6 +14,7 @@ import classes from './Publication.module.css'
 
 const FormShare = lazy(() => import('../../objects/formShare/FormShare.tsx'))
 const ObjectsForGuests = lazy(() => import('./ObjectsForGuests.tsx'))
+const WidgetsForGuests = lazy(() => import('./WidgetsForGuests.tsx'))
 
 type PublicationProps = {
   page: Pick<Page, 'id' | 'type' | 'title' | 'level' | 'publication'> & { spaceId: string }
@@ -58,6 +59,13 @@ export function Publication({ page, onChanged }: PublicationProps) {
             <Boundary>
               <Suspense fallback={<Skeleton height={44} />}>
                 <ObjectsForGuests page={page.id} options={options} />
+              </Suspense>
+            </Boundary>
+          ) : null}
+          {page.type === 'composite' ? (
+            <Boundary>
+              <Suspense fallback={<Skeleton height={44} />}>
+                <WidgetsForGuests page={page.id} options={options} />
               </Suspense>
             </Boundary>
           ) : null}

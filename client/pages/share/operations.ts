@@ -22,3 +22,20 @@ export const pagePublishObjects = graphql(`
     }
   }
 `)
+
+export const publishedWidgets = graphql(`
+  query PublishedWidgets($page: ID!) {
+    page(id: $page) {
+      id
+      publication {
+        widgets {
+          types {
+            type_id
+            property_ids
+            is_closed
+          }
+        }
+      }
+    }
+  }
+`)

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { PublishedColumn, PublishedLook, PublishedRow } from '#schema/pages/published.ts'
+import type { PublishedLook } from '#schema/pages/published.ts'
+import type { PublishedColumn, PublishedRow } from '#schema/objects/publishedRow.ts'
 import { currentLocale, timeZoneHere } from '../../platform/i18n.ts'
 import { useWords } from '../../platform/words.ts'
 import type { FamilyProps } from './family.ts'

@@ -1,4 +1,4 @@
-import type { PublishedColumn, PublishedRow } from '#schema/pages/published.ts'
+import type { PublishedColumn, PublishedRow } from '#schema/objects/publishedRow.ts'
 import { useWords } from '../../platform/words.ts'
 import type { FamilyProps } from './family.ts'
 import { GroupTitle, inOrder } from './GroupTitle.tsx'

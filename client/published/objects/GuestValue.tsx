@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import type { PublishedColumn, PublishedFile, PublishedName } from '#schema/pages/published.ts'
+import type { PublishedFile, PublishedName } from '#schema/pages/published.ts'
+import type { PublishedColumn } from '#schema/objects/publishedRow.ts'
 import { AddressView } from '../../fields/AddressView.tsx'
 import { Chip } from '../../fields/Chip.tsx'
 import { useWords } from '../../platform/words.ts'

@@ -1,4 +1,5 @@
-import type { PublishedLook, PublishedRow } from '#schema/pages/published.ts'
+import type { PublishedLook } from '#schema/pages/published.ts'
+import type { PublishedRow } from '#schema/objects/publishedRow.ts'
 import type { Question } from './rowsDoor.ts'
 import type { Group, Shown } from './useRows.ts'
 

@@ -1,4 +1,4 @@
-import type { PublishedColumn } from '#schema/pages/published.ts'
+import type { PublishedColumn } from '#schema/objects/publishedRow.ts'
 import type { Say } from '../../platform/words.ts'
 
 /** The label of a property; system properties have no name of their own. */

@@ -1,5 +1,5 @@
 import type { ListOption } from '#schema/fields/list.ts'
-import type { PublishedColumn } from '#schema/pages/published.ts'
+import type { PublishedColumn } from '#schema/objects/publishedRow.ts'
 
 /** The options of a list; the server sends a property's settings completely. */
 export const optionsIn = ({ kind, options }: PublishedColumn): ListOption[] =>

@@ -1,10 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import type {
-  PublishedGroup,
-  PublishedObjects,
-  PublishedRow,
-  PublishedRows,
-} from '#schema/pages/published.ts'
+import type { PublishedGroup, PublishedObjects, PublishedRows } from '#schema/pages/published.ts'
+import type { PublishedRow } from '#schema/objects/publishedRow.ts'
 import type { DomainError } from '#schema/errors.ts'
 import { atMostEvery, listPace } from '../../objects/view/atMostEvery.ts'
 import { domainErrorOf } from '../../platform/failure.ts'

@@ -13,7 +13,7 @@ import { trpc } from '../../platform/trpc.ts'
 import { useGo } from '../../platform/useGo.ts'
 import { useTitle } from '../../platform/useTitle.ts'
 import { useWords } from '../../platform/words.ts'
-import { guestServices } from '../../published/guestServices.ts'
+import { guestServices, loadedOnce } from '../../published/guestServices.ts'
 import { GuestContent } from '../../published/KindView.tsx'
 import published from '../../published/Reader.module.css'
 import { Message } from '../../ui/Message.tsx'
@@ -74,7 +74,7 @@ export default function PreviewScreen({ id, spaceId }: PreviewScreenProps) {
 function Preview({ page }: { page: ShownPage }) {
   const p = useWords('pages')
   const used = useDocument(pageDocument(page.id))
-  const services = useServices(use(loadConfig()), page.spaceId)
+  const services = useServices(use(loadConfig()), page)
   const { id, spaceId, title, engine } = page
   const drawn = useMemo(() => ({ id, spaceId, title, engine }), [id, spaceId, title, engine])
   return (
@@ -108,18 +108,21 @@ const nobody = { id: '', name: '', color: '' }
 const views = { Shown: lazy(() => import('../../published/PreviewView.tsx')) }
 
 /** The services of guests, with the addresses of the shared host. */
-function useServices({ tldrawLicenseKey, sharedUrl }: Config, spaceId: string) {
+function useServices({ tldrawLicenseKey, sharedUrl }: Config, { id, spaceId }: ShownPage) {
   return useMemo(() => {
     const services = guestServices(spaceId, tldrawLicenseKey)
     const pageHref = (pageId: string) => sharedUrl + services.pageHref(pageId)
     return {
       ...services,
       views,
+      widgets: loadedOnce(() =>
+        import('../../published/guestWidgets.ts').then((loaded) => loaded.previewedWidgets(id)),
+      ),
       pageHref,
       openPage: (pageId: string) => void window.open(pageHref(pageId), '_blank', 'noopener'),
       config: { tldrawLicenseKey, host: new URL(sharedUrl).hostname },
     }
-  }, [tldrawLicenseKey, sharedUrl, spaceId])
+  }, [tldrawLicenseKey, sharedUrl, id, spaceId])
 }
 
 /** Files that the page shows and that publication does not open. */

@@ -47,7 +47,6 @@ export type Block = Box & { kind: string; settings: Settings }
 
 /** A name that can be part of a key and of the name of a text. */
 const idForm = /^[\w-]{1,32}$/
-export const isBlockId = (id: string): boolean => idForm.test(id)
 const numberOf = (value: unknown): number => (typeof value === 'number' ? value : Number.NaN)
 
 /**
@@ -72,6 +71,30 @@ export function readBlocks(doc: Y.Doc): Block[] {
   })
   return inOneColumn(blocks).slice(0, blocksMost)
 }
+
+/** A block without its place, in the entries of a layout. */
+export function blockIn(
+  layout: ReadonlyMap<string, LayoutValue>,
+  id: string,
+): { kind: string; settings: Settings } | undefined {
+  const kind = layout.get(`block/${id}/kind`)
+  if (!idForm.test(id) || typeof kind !== 'string') return undefined
+  const prefix = `block/${id}/set/`
+  const settings = [...layout].flatMap(([key, value]) =>
+    key.startsWith(prefix) ? [[key.slice(prefix.length), value] as const] : [],
+  )
+  return { kind, settings: new Map(settings) }
+}
+
+/** The ids of all blocks in the entries of a layout. */
+export const blockIdsIn = (layout: ReadonlyMap<string, LayoutValue>): string[] =>
+  [...layout.keys()].flatMap((key) => /^block\/([^/]+)\/kind$/.exec(key)?.[1] ?? [])
+
+/** The kinds of blocks that show objects of a type. */
+export const widgetKinds = ['diagram', 'indicator', 'object', 'carousel', 'events'] as const
+export type WidgetKind = (typeof widgetKinds)[number]
+export const isWidgetKind = (kind: string): kind is WidgetKind =>
+  (widgetKinds as readonly string[]).includes(kind)
 
 export const settingOf = ({ settings }: Pick<Block, 'settings'>, name: string): string => {
   const value = settings.get(name)

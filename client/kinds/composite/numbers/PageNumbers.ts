@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#schema/errors.ts'
+import type { Question } from '#schema/kinds/composite/questions.ts'
 import { questionsMost } from '#schema/widgets/widgets.ts'
 import { followObjects } from '../../../objects/useObjectEvents.ts'
 import { atMostEvery, listPace } from '../../../objects/view/atMostEvery.ts'
@@ -6,7 +7,7 @@ import { domainErrorOf } from '../../../platform/failure.ts'
 import { lastHeard } from '../../../platform/heardEvents.ts'
 import { timeZoneHere } from '../../../platform/i18n.ts'
 import { queryPlain } from '../../../platform/queryPlain.ts'
-import { widgetNumbers, type Answer, type Question } from './question.ts'
+import { widgetNumbers, type Answer } from './question.ts'
 
 /** The numbers of one question, and why there are none newer. */
 export type Told = { answer?: Answer; problem?: ErrorCode }

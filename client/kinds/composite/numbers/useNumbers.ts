@@ -1,8 +1,8 @@
 import { use, useCallback, useMemo, useSyncExternalStore } from 'react'
+import type { Question } from '#schema/kinds/composite/questions.ts'
 import { useSpaceEvents } from '../../../platform/spaceEvents.ts'
 import { PageNumbers, type Told } from './PageNumbers.ts'
 import { NumbersContext, type NumbersPlace } from './place.ts'
-import type { Question } from './question.ts'
 
 const none: Told = {}
 const never = () => () => undefined

@@ -3,7 +3,7 @@ import { settingOf } from '#schema/kinds/composite/blocks.ts'
 import { dateUnits } from '#schema/objects/totals.ts'
 import { canDate } from '../../../objects/dates/dateColumns.ts'
 import { useWords } from '../../../platform/words.ts'
-import { indicated, isNumber } from '../widgets/measure.ts'
+import { indicated, isNumber } from '#schema/kinds/composite/measure.ts'
 import { chosen, itemsOf, type FieldsProps } from './fieldChoices.ts'
 import classes from './Settings.module.css'
 
@@ -53,7 +53,7 @@ export function MeasureFields({
   offered,
 }: FieldsProps & { offered: readonly (typeof indicated)[number][] }) {
   const t = useWords('kinds/composite')
-  const numbers = columns.filter(isNumber)
+  const numbers = columns.filter(({ field }) => isNumber(field))
   const measure = offered.find((each) => each === settingOf(block, 'measure')) ?? 'count'
   const isOfNumber = measure !== 'count' && measure !== 'share'
   const target = settingOf(block, 'target')

@@ -4,9 +4,9 @@ import { dateUnits } from '#schema/objects/totals.ts'
 import { useWords } from '../../../platform/words.ts'
 import { useReadableTypes } from '../../../types/useReadableTypes.ts'
 import { useTypeTitle } from '../../../types/useTypeTitle.ts'
-import { chartKinds } from '../../../widgets/chartData.ts'
-import { indicated, measures } from '../widgets/measure.ts'
-import { canChart } from '../widgets/useNaming.ts'
+import { chartKinds } from '#schema/widgets/charts.ts'
+import { indicated, measures } from '#schema/kinds/composite/measure.ts'
+import { canChart } from '#schema/kinds/composite/questions.ts'
 import { useWidgetType, type WidgetType } from '../widgets/useWidgetType.ts'
 import type { SettingsProps } from './BlockSettings.tsx'
 import { chosen, itemsOf, type FieldsProps } from './fieldChoices.ts'
@@ -81,7 +81,7 @@ function OfType({ shown, ...props }: SettingsProps & { shown: WidgetType }) {
 
 function DiagramFields({ block, onChange, shown: { columns } }: FieldsProps) {
   const t = useWords('kinds/composite')
-  const offered = columns.filter(canChart)
+  const offered = columns.filter(({ field }) => canChart(field))
   const property = chosen(offered, settingOf(block, 'property'))
   const of = offered.find(({ id }) => id === property)
   const chart = settingOf(block, 'chart') || 'bars'

@@ -1,8 +1,7 @@
-import { ActionIcon } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useWords } from '../../../platform/words.ts'
 import type { BlockProps } from '../BlockBody.tsx'
+import { CarouselFoot } from './CarouselFoot.tsx'
 import { FoundNothing } from './FoundNothing.tsx'
 import { ObjectCard } from './ObjectCard.tsx'
 import { useObjectsAt } from './useObjectsAt.ts'
@@ -37,19 +36,10 @@ function Shown({ shown, space }: { shown: WidgetType; space: string }) {
   if (total > 0 && at >= total) setAt(total - 1)
   if (total === 0) return <NoData />
   const row = rows[0]
-  const go = (by: number) => setAt((at + by + total) % total)
   return (
     <div className={own.carousel} role="group" aria-roledescription={t('block.carousel')}>
       {row ? <ObjectCard key={row.id} space={space} row={row} columns={columns} /> : null}
-      <footer>
-        <ActionIcon size={28} aria-label={t('carousel.before')} onClick={() => go(-1)} disabled={total < 2}>
-          <IconChevronLeft size={18} stroke={1.75} />
-        </ActionIcon>
-        <span aria-live="polite">{t('carousel.at', { at: Math.min(at + 1, total), total })}</span>
-        <ActionIcon size={28} aria-label={t('carousel.after')} onClick={() => go(1)} disabled={total < 2}>
-          <IconChevronRight size={18} stroke={1.75} />
-        </ActionIcon>
-      </footer>
+      <CarouselFoot at={at} total={total} onGo={setAt} />
     </div>
   )
 }

@@ -9,7 +9,7 @@ type DiagramTableProps = {
   print: (number: number) => string
   /** The cell for a pair of values that no object has. */
   none: string
-  open: (row: Pick<Slice, 'label' | 'behind'>) => void
+  open: ((row: Pick<Slice, 'label' | 'behind'>) => void) | undefined
 }
 
 /** The data of a chart, for people who cannot see it. Its buttons become visible on focus. */
@@ -31,7 +31,7 @@ export function DiagramTable({ title, head, rows, series, print, none, open }: D
         {rows.map((row) => (
           <tr key={row.key}>
             <th scope="row">
-              {row.behind ? (
+              {row.behind && open ? (
                 <button type="button" onClick={() => open(row)}>
                   {row.label}
                 </button>

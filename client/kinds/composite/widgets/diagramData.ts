@@ -1,4 +1,4 @@
-import type { Answer } from '../numbers/question.ts'
+import type { WidgetNumbers } from '#schema/kinds/composite/publishedWidget.ts'
 import type { Row, Series, Slice } from '../../../widgets/chartData.ts'
 
 /** Slices that are drawn one by one; the others are one together. */
@@ -33,6 +33,9 @@ const named: Record<string, string> = {
 }
 export const toneAt = (at: number): string => tones[at % tones.length]!
 
+/** Groups of objects, and how many are in none. */
+export type ChartAnswer = Pick<WidgetNumbers, 'rest' | 'groups'>
+
 export type Naming = {
   label: (value: unknown, until: string | null) => string
   /** The place of a value among others, and its own colour. */
@@ -55,7 +58,7 @@ const keyOf = (value: unknown): string => (value === null || value === undefined
 const toneOf = (naming: Naming, value: unknown, at: number): string =>
   value === null || value === undefined ? grey : (named[naming.color(value) ?? ''] ?? toneAt(at))
 
-type Group = Answer['groups'][number]
+type Group = ChartAnswer['groups'][number]
 const untilOf = ({ until }: Group) => (typeof until === 'string' ? until : null)
 const numberOf = ({ count, total }: Group, isCounted: boolean): number => (isCounted ? count : (total ?? 0))
 
@@ -82,10 +85,7 @@ const withRest = <T>(shown: T[], rest: T, { isTime }: Names): T[] =>
  * The data of a chart of one property. Objects outside all groups, and groups beyond the limit, become one more slice
  * each. If numbers cannot be added up, `hidden` is the number of groups that are not drawn.
  */
-export function slicesOf(
-  answer: Pick<Answer, 'groups' | 'rest'>,
-  names: Names,
-): { slices: Slice[]; hidden: number } {
+export function slicesOf(answer: ChartAnswer, names: Names): { slices: Slice[]; hidden: number } {
   const { of, isCounted, isAdded, isTime } = names
   const all = ordered(withNumbers(answer.groups, names), names)
   const kept = all.length > slicesMost ? new Set(largest(all, names).slice(0, slicesMost - 1)) : new Set(all)
@@ -112,10 +112,7 @@ const largest = (groups: Group[], { isCounted, isTime }: Names): Group[] =>
   isTime ? groups.toReversed() : groups.toSorted((a, b) => numberOf(b, isCounted) - numberOf(a, isCounted))
 
 /** The data of a chart of two properties: a row for each value of the first, with a number for each of the second. */
-export function rowsOf(
-  answer: Pick<Answer, 'groups' | 'rest'>,
-  names: Names,
-): { rows: Row[]; series: Series[]; hidden: number } {
+export function rowsOf(answer: ChartAnswer, names: Names): { rows: Row[]; series: Series[]; hidden: number } {
   const { isCounted, isAdded, isTime, others } = names
   const all = ordered(withNumbers(answer.groups, names), names)
   const { series, within } = seriesOf(all, names)

@@ -1,9 +1,11 @@
-import { dayText, instantIn, wallTimeIn } from '#schema/fields/zonedTime.ts'
-import type { DateUnit } from '#schema/objects/totals.ts'
+import { dayText, instantIn, wallTimeIn } from '../../fields/zonedTime.ts'
+import type { DateUnit } from '../../objects/totals.ts'
+import { intervals, type Interval } from './intervals.ts'
 
-/** The interval of events that is shown. */
-export const intervals = ['day', 'week', 'month'] as const
-export type Interval = (typeof intervals)[number]
+/** The most events that are shown of an interval. */
+export const eventsMost = 100
+
+/** The interval of events that is set. */
 export const intervalOf = (name: string): Interval => intervals.find((each) => each === name) ?? 'week'
 
 type Day = string

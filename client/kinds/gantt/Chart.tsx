@@ -13,7 +13,6 @@ import { headHeight, rowHeight, spanOf } from './drawing.ts'
 import classes from './Gantt.module.css'
 import { GanttLine } from './GanttLine.tsx'
 import { Head } from './Head.tsx'
-import { LinkLine } from './LinkLine.tsx'
 import type { Look } from './look.ts'
 import type { Judged } from './plan.ts'
 import { xOf } from './timeScale.ts'
@@ -25,6 +24,7 @@ import type { ShownRelation } from './useRelations.ts'
 import type { ShownTime } from './useTime.ts'
 
 const Arrows = lazy(() => loadNeeded(() => import('./Arrows.tsx')))
+const LinkLine = lazy(() => loadNeeded(() => import('./LinkLine.tsx')))
 
 type ChartProps = {
   of: RowsOfPage
@@ -154,7 +154,7 @@ export function Chart({ of, look, label, today, left, time, bars, placeOf, relat
           }}
         />
       ) : null}
-      {drag?.kind === 'link' ? <LinkLine drag={drag} drawnOf={drawnOf} /> : null}
+      <Suspense>{drag?.kind === 'link' ? <LinkLine drag={drag} drawnOf={drawnOf} /> : null}</Suspense>
     </div>
   )
 }

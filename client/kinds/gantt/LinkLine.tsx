@@ -5,7 +5,7 @@ import type { Drag } from './dragging.ts'
 type LinkLineProps = { drag: Extract<Drag, { kind: 'link' }>; drawnOf: (id: string) => Drawn | null }
 
 /** A line that is being drawn: it snaps to the end of the bar that the pointer is over. */
-export function LinkLine({ drag: { from, over, to }, drawnOf }: LinkLineProps) {
+export default function LinkLine({ drag: { from, over, to }, drawnOf }: LinkLineProps) {
   const [begun, ended] = [drawnOf(from.id), over && drawnOf(over.id)]
   if (!begun) return null
   const x = (drawn: Drawn, side: string) => (side === 'end' ? drawn.right : drawn.left)

@@ -165,6 +165,12 @@ test('a block that is no widget, of a type that is not chosen, or of a page that
   expect(await see('slides')).toBe('not_found')
 })
 
+test('a page of many widgets may ask for all of them with each change', async () => {
+  const asked = await Promise.all(Array.from({ length: 300 }, () => at.widget(token, 'slides')))
+  expect(asked.filter(({ code }) => code)).toEqual([])
+  expect(new Set(asked.map(({ data }) => data.total as number))).toEqual(new Set([3]))
+})
+
 const team = () => ({ subject_id: at.member.subject, nested: true })
 
 test('widgets are shown under the present rights of who opened them, who needs full access to the type', async () => {

@@ -28,6 +28,7 @@ import { pageFor } from './guestPage.ts'
 import { openWidget, type OpenWidget } from './openWidget.ts'
 import { closedIfRefused } from './publishedObjects.ts'
 import { toldRow } from './publishedRows.ts'
+import { SharedWork } from './SharedWork.ts'
 import { groupName, toldColumn } from './toldValues.ts'
 
 type Of = OpenWidget & { ctx: Context; targets: LinkTargets; asked: PublishedWidgetAsked }
@@ -42,11 +43,12 @@ export async function publishedWidget(
   input: unknown,
 ): Promise<PublishedWidget> {
   const asked = parse(publishedWidgetAsked, input)
-  const { page } = await pageFor(ctx, asked)
+  const { page } = await pageFor(ctx, asked, 'published widget')
   const opened = await openWidget(ctx, page, asked.block_id)
   if (!opened) return { state: 'closed' }
+  const of = { ...opened, ctx, targets, asked }
   return closedIfRefused({}, async () => {
-    const shows = await shownBy({ ...opened, ctx, targets, asked })
+    const shows = await answers.ask(keyOf(of), () => shownBy(of))
     if (!shows) return { state: 'closed' as const }
     const { label, system } = opened.type
     return {
@@ -56,6 +58,29 @@ export async function publishedWidget(
       ...shows,
     }
   })
+}
+
+/** Guests of a page ask the same at the same time, when its objects change. */
+const answers = new SharedWork<Shows | null>()
+
+/** All that an answer depends on, beside the objects and the rights of who opened them. */
+const keyOf = ({ page, block, publisher, type, shown, where, asked, ctx }: Of): string => {
+  const { at, interval, day } = asked
+  const settings = [block.kind, ...block.settings]
+  const properties = shown.map(({ id }) => id)
+  const reader = [ctx.timeZone, ctx.locale]
+  return JSON.stringify([
+    page.id,
+    settings,
+    publisher.actor,
+    type.id,
+    properties,
+    where,
+    at,
+    interval,
+    day,
+    reader,
+  ])
 }
 
 type Shows =

@@ -74,14 +74,18 @@ export async function messageExcerpt(ctx: ReadContext, id: string) {
     loadMentions(ctx, id),
     row.text === '' ? fileRows(ctx).load(id) : null,
   ])
-  const text = withNames(row.text, new Map(people.map((person) => [person.id, person.name])))
+  const voice = files?.[0]?.voice_ms ?? null
+  const shown =
+    files && voice === null
+      ? files.map(({ file }) => file.name).join(', ')
+      : withNames(row.text, new Map(people.map((person) => [person.id, person.name])))
   return {
     id,
     room_id: row.room,
     room_name: room ?? null,
     place: row.place,
-    text: text.slice(0, notificationLimits.commentSigns).toWellFormed(),
-    voice_ms: files?.[0]?.voice_ms ?? null,
+    text: shown.slice(0, notificationLimits.commentSigns).toWellFormed(),
+    voice_ms: voice,
   }
 }
 

@@ -104,3 +104,13 @@ test('who is told of a voice message is told that it is one, in their language',
     expect((await describe(ctx, notificationParts, row!)).detail).toBe(words)
   }
 })
+
+test('who is told of files without words is told their names', async () => {
+  const root = await chat.send(boris!, room, 'Another root')
+  const uploads = [await chat.upload(anna!, room, 'plan.txt'), await chat.upload(anna!, room, 'costs.txt')]
+  const query = 'mutation ($input: ChatMessageSendInput!) { it: chatMessageSend(input: $input) { recordId } }'
+  const files = uploads.map(({ id }) => ({ id: id as string }))
+  await chat.terem.call(anna!, query, { input: { room_id: room, thread_id: root.id, text: '', files } })
+  const { data } = await chat.ask(boris!, 'notifications { data { message { text voice_ms } } }')
+  expect(data.it.data[0]).toEqual({ message: { text: 'plan.txt, costs.txt', voice_ms: null } })
+})

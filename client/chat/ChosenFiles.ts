@@ -30,6 +30,8 @@ class ChosenFiles extends Store<State> {
   readonly #locks = 'locks' in navigator ? navigator.locks : undefined
   readonly #stops = new Map<string, AbortController>()
   readonly #hearers = new Set<(message: Message) => void>()
+  /** Where one speaks: what is said has a place among the files, however many are chosen meanwhile. */
+  readonly recording = new Set<string>()
 
   constructor(owner: string) {
     super({ files: [], messages: [] })
@@ -59,7 +61,8 @@ class ChosenFiles extends Store<State> {
     voice: ChosenFile['voice'] = null,
   ): Promise<ChoiceProblem | null> => {
     const before = this.now().files.filter((each) => each.room === room && !each.message).length
-    const taken = given.slice(0, Math.max(0, chatLimits.files - before))
+    const kept = !voice && this.recording.has(room) ? 1 : 0
+    const taken = given.slice(0, Math.max(0, chatLimits.files - before - kept))
     const keys = taken.map((file) =>
       this.#take({ key: newKey(), room, message: null, file, width: null, height: null, voice, id: null }),
     )

@@ -129,6 +129,22 @@ test('a recording is cancelled by Escape, and kept among the files when one goes
   await expect(play(his)).toHaveCount(1)
 })
 
+test('what is said has a place beside as many files as are dropped meanwhile', async ({ terem, browser }) => {
+  const { hers, his } = await openRoom(terem, browser)
+  await start(hers)
+  await isAt(hers, '0:01')
+  await bar(hers).evaluate((element) => {
+    const dataTransfer = new DataTransfer()
+    for (let at = 0; at < 20; at += 1) dataTransfer.items.add(new File(['text'], `${at}.txt`))
+    element.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }))
+  })
+  await expect(hers.getByRole('list', { name: 'Файлы сообщения' }).getByRole('listitem')).toHaveCount(19)
+  await bar(hers).focus()
+  await hers.keyboard.press('Enter')
+  await expect(play(his)).toHaveCount(1)
+  await expect(log(his).getByRole('article').getByRole('listitem')).toHaveCount(19)
+})
+
 test('the longest recording stops by itself and is offered', async ({ terem, browser }) => {
   const { hers } = await openRoom(terem, browser)
   await expect(field(hers)).toBeVisible()

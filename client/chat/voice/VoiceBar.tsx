@@ -33,12 +33,14 @@ export function VoiceBar({ where, onSend, onLeave }: VoiceBarProps) {
     const made = new Recorder(t('file', { time: moment }))
     setRecorder(made)
     voices.pause()
+    chosenFiles().recording.add(where)
     void made.start()
     // Nobody loses what they have said by going elsewhere.
     return () => {
       const isKept = !isDone.current && made.now().ms >= keptMs
       if (isKept) void made.stop().then((recorded) => recorded && choose(recorded))
       made.leave()
+      chosenFiles().recording.delete(where)
     }
     // oxlint-disable-next-line react/exhaustive-deps -- one recording
   }, [])

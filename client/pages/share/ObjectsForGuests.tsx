@@ -1,70 +1,35 @@
-import { Alert, Button, Checkbox, Skeleton, Switch } from '@mantine/core'
+import { Alert, Button, Skeleton, Switch } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useCallback, useEffect, useState } from 'react'
 import { useQuery } from 'urql'
-import { mutate } from '../../platform/graphqlClient.ts'
-import { showFailure } from '../../platform/toasts.ts'
 import { trpc } from '../../platform/trpc.ts'
 import { useWords } from '../../platform/words.ts'
-import classes from './Publication.module.css'
-import { pagePublishObjects, publishedObjects } from './operations.ts'
+import { publishedObjects } from './operations.ts'
+import { ShowingFailed, ShownProperties, useShowing, type ShowingProps } from './showing.tsx'
 
-type Publishable = Awaited<ReturnType<typeof trpc.pages.publishable.query>>
 type Setting = { property_ids: string[]; total: boolean }
 
-type ObjectsForGuestsProps = {
-  page: string
-  /** The other options, which each change sends, too. */
-  options: Record<string, boolean>
-}
+const ask = (page: string) => trpc.pages.publishable.query({ page_id: page })
 
 /** What guests see of the objects of a published page: nothing, or the chosen properties. */
-export default function ObjectsForGuests({ page, options }: ObjectsForGuestsProps) {
+export default function ObjectsForGuests(props: ShowingProps) {
   const t = useWords('pages/share')
-  const [publishable, setPublishable] = useState<Publishable | undefined>(undefined)
-  const [isFailed, setFailed] = useState(false)
   const [{ data, error }, read] = useQuery({
     query: publishedObjects,
-    variables: { page },
+    variables: { page: props.page },
     requestPolicy: 'cache-and-network',
   })
-  const [isBusy, setBusy] = useState(false)
-  const ask = useCallback(
-    () => void trpc.pages.publishable.query({ page_id: page }).then(setPublishable, () => setFailed(true)),
-    [page],
-  )
-  useEffect(ask, [ask])
-  if (isFailed || (error && !data))
-    return (
-      <div role="alert" className={classes.state}>
-        <p className={classes.note}>{t('failed')}</p>
-        <Button
-          size="xs"
-          variant="default"
-          onClick={() => {
-            setFailed(false)
-            ask()
-            read({ requestPolicy: 'network-only' })
-          }}
-        >
-          {t('retry')}
-        </Button>
-      </div>
-    )
+  const showing = useShowing(props, { ask, read: () => read({ requestPolicy: 'network-only' }) })
+  const { publishable, isFailed, isBusy } = showing
+  if (isFailed || (error && !data)) return <ShowingFailed onAgain={showing.again} />
   if (publishable === undefined || !data) return <Skeleton height={44} />
   const setting = data.page?.publication?.objects ?? null
-  const save = (objects: Setting | null) => {
-    setBusy(true)
-    mutate(pagePublishObjects, { id: page, input: { ...options, objects } })
-      .then(() => read({ requestPolicy: 'network-only' }), showFailure)
-      .finally(() => setBusy(false))
-  }
+  const save = (objects: Setting | null) => showing.save({ objects })
   const properties = publishable?.properties ?? []
   const usual = properties.filter(({ isShown }) => isShown).map(({ id }) => id)
-  const chosen = new Set(setting?.property_ids)
-  const now: Setting = { property_ids: [...chosen], total: setting?.total ?? false }
-  const toggle = (id: string, isOn: boolean) =>
-    save({ ...now, property_ids: isOn ? [...chosen, id] : now.property_ids.filter((each) => each !== id) })
+  const now: Setting = {
+    property_ids: [...new Set(setting?.property_ids)],
+    total: setting?.total ?? false,
+  }
   return (
     <>
       <Switch
@@ -86,19 +51,13 @@ export default function ObjectsForGuests({ page, options }: ObjectsForGuestsProp
       ) : null}
       {setting && publishable ? (
         <>
-          <fieldset className={classes.properties} disabled={isBusy}>
-            <legend>{t('properties')}</legend>
-            {properties.map(({ id, label, header, system }) => (
-              <Checkbox
-                key={id}
-                size="sm"
-                label={label || (header ? t('title') : system ? t(`system.${system}` as never) : id)}
-                checked={header || chosen.has(id)}
-                disabled={header}
-                onChange={(event) => toggle(id, event.currentTarget.checked)}
-              />
-            ))}
-          </fieldset>
+          <ShownProperties
+            legend={t('properties')}
+            properties={properties}
+            chosen={now.property_ids}
+            isBusy={isBusy}
+            onChange={(chosen) => save({ ...now, property_ids: chosen })}
+          />
           <Switch
             label={t('total')}
             description={t('total.about')}

@@ -1,77 +1,43 @@
 import { Alert, Button, Checkbox, Skeleton, Switch } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useCallback, useEffect, useState } from 'react'
 import { useQuery } from 'urql'
-import { mutate } from '../../platform/graphqlClient.ts'
-import { showFailure } from '../../platform/toasts.ts'
 import { trpc } from '../../platform/trpc.ts'
 import { useWords } from '../../platform/words.ts'
 import { useTypeTitle } from '../../types/useTypeTitle.ts'
-import classes from './Publication.module.css'
-import { pagePublishObjects, publishedWidgets } from './operations.ts'
+import { publishedWidgets } from './operations.ts'
+import { ShowingFailed, ShownProperties, useShowing, type ShowingProps } from './showing.tsx'
 
-type Publishable = Awaited<ReturnType<typeof trpc.pages.publishableWidgets.query>>
+type Publishable = Awaited<ReturnType<typeof ask>>[number]
 type Setting = { type_id: string; property_ids: string[] }[]
 
-type WidgetsForGuestsProps = {
-  page: string
-  /** The other options, which each change sends, too. */
-  options: Record<string, boolean>
-}
+const ask = (page: string) => trpc.pages.publishableWidgets.query({ page_id: page })
 
 /** What guests see in the widgets of a published page: nothing, or objects of the chosen types by the chosen properties. */
-export default function WidgetsForGuests({ page, options }: WidgetsForGuestsProps) {
+export default function WidgetsForGuests(props: ShowingProps) {
   const t = useWords('pages/share')
   const typeTitle = useTypeTitle()
-  const [publishable, setPublishable] = useState<Publishable | undefined>(undefined)
-  const [isFailed, setFailed] = useState(false)
   const [{ data, error }, read] = useQuery({
     query: publishedWidgets,
-    variables: { page },
+    variables: { page: props.page },
     requestPolicy: 'cache-and-network',
   })
-  const [isBusy, setBusy] = useState(false)
-  const ask = useCallback(
-    () =>
-      void trpc.pages.publishableWidgets.query({ page_id: page }).then(setPublishable, () => setFailed(true)),
-    [page],
-  )
-  useEffect(ask, [ask])
-  if (isFailed || (error && !data))
-    return (
-      <div role="alert" className={classes.state}>
-        <p className={classes.note}>{t('failed')}</p>
-        <Button
-          size="xs"
-          variant="default"
-          onClick={() => {
-            setFailed(false)
-            ask()
-            read({ requestPolicy: 'network-only' })
-          }}
-        >
-          {t('retry')}
-        </Button>
-      </div>
-    )
+  const showing = useShowing(props, { ask, read: () => read({ requestPolicy: 'network-only' }) })
+  const { publishable, isFailed, isBusy } = showing
+  if (isFailed || (error && !data)) return <ShowingFailed onAgain={showing.again} />
   if (publishable === undefined || !data) return <Skeleton height={44} />
   const setting = data.page?.publication?.widgets?.types ?? null
-  const save = (types: Setting | null) => {
-    setBusy(true)
-    const widgets = types && { types: types.map(({ type_id, property_ids }) => ({ type_id, property_ids })) }
-    mutate(pagePublishObjects, { id: page, input: { ...options, widgets } })
-      .then(() => read({ requestPolicy: 'network-only' }), showFailure)
-      .finally(() => setBusy(false))
-  }
-  const usual = ({ id, properties }: Publishable[number]) => ({
+  const save = (types: Setting | null) =>
+    showing.save({
+      widgets: types && { types: types.map(({ type_id, property_ids }) => ({ type_id, property_ids })) },
+    })
+  const usual = ({ id, properties }: Publishable) => ({
     type_id: id,
     property_ids: properties.filter(({ isUsed, header }) => isUsed && !header).map((each) => each.id),
   })
   // A type that its widgets no longer show, or that only others may open, is left out with the next change.
   const now: Setting = (setting ?? []).filter(({ type_id: id }) => publishable.some((each) => each.id === id))
-  const chosenOf = (id: string) => now.find(({ type_id: each }) => each === id)
-  const withType = (type: Publishable[number], chosen: Setting[number] | null) => {
-    const others = now.filter(({ type_id: id }) => id !== type.id)
+  const withType = (id: string, chosen: Setting[number] | null) => {
+    const others = now.filter((each) => each.type_id !== id)
     save(chosen ? [...others, chosen] : others)
   }
   return (
@@ -95,38 +61,24 @@ export default function WidgetsForGuests({ page, options }: WidgetsForGuestsProp
       ) : null}
       {setting
         ? publishable.map((type) => {
-            const chosen = chosenOf(type.id)
-            const ids = new Set(chosen?.property_ids)
+            const { id } = type
+            const chosen = now.find((each) => each.type_id === id)
             return (
-              <fieldset key={type.id} className={classes.properties} disabled={isBusy}>
-                <legend>
+              <ShownProperties
+                key={id}
+                legend={
                   <Checkbox
                     size="sm"
                     label={typeTitle(type)}
                     checked={chosen !== undefined}
-                    onChange={(event) => withType(type, event.currentTarget.checked ? usual(type) : null)}
+                    onChange={(event) => withType(id, event.currentTarget.checked ? usual(type) : null)}
                   />
-                </legend>
-                {chosen
-                  ? type.properties.map(({ id, label, header, system }) => (
-                      <Checkbox
-                        key={id}
-                        size="sm"
-                        label={label || (header ? t('title') : system ? t(`system.${system}` as never) : id)}
-                        checked={header || ids.has(id)}
-                        disabled={header}
-                        onChange={(event) =>
-                          withType(type, {
-                            type_id: type.id,
-                            property_ids: event.currentTarget.checked
-                              ? [...ids, id]
-                              : [...ids].filter((each) => each !== id),
-                          })
-                        }
-                      />
-                    ))
-                  : null}
-              </fieldset>
+                }
+                properties={chosen ? type.properties : []}
+                chosen={chosen?.property_ids ?? []}
+                isBusy={isBusy}
+                onChange={(ids) => withType(id, { type_id: id, property_ids: ids })}
+              />
             )
           })
         : null}

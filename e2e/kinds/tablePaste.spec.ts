@@ -54,6 +54,8 @@ test('a paste past the last row and column makes them after a question, and one 
   const before = await made.labels()
   const page = await terem.open(browser, made.anna, made.path)
   await cell(page, 'Бета').click()
+  // It comes last, and is counted.
+  await expect(grid(page).getByRole('columnheader', { name: 'Добавить поле' })).toBeVisible()
   const columns = await grid(page).getByRole('columnheader').count()
   // As many cells as there are columns, and two more.
   const row = (name: string, hours: string, more: string[]) =>

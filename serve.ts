@@ -12,6 +12,6 @@ import { serveByWorkers } from './serve/supervisor.ts'
 export async function serve(): Promise<void> {
   const env = readEnv(process.env)
   const log = createLog((line) => process.stderr.write(`${line}\n`), { least: env.logLevel })
-  const tools = { env, log, metrics: new Metrics() }
+  const tools = { env, log, metrics: new Metrics().watchProcess() }
   await (env.workers === 1 ? serveAlone(tools) : serveByWorkers(tools))
 }

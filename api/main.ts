@@ -1,5 +1,5 @@
 import { createLog } from '#schema/log.ts'
-import { Metrics } from '#schema/metrics.ts'
+import { Metrics, metricsType } from '#schema/metrics.ts'
 import crossws from 'crossws/adapters/bun'
 import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/db.ts'
@@ -17,7 +17,7 @@ async function main(): Promise<void> {
   const sql = openDatabase(env.databaseUrl, 1)
   await migrate(sql)
   await sql.end()
-  const metrics = new Metrics()
+  const metrics = new Metrics().watchProcess()
   const { databaseUrl, dataDir } = env
   const api = await createApi({
     databaseUrl,
@@ -40,7 +40,8 @@ async function main(): Promise<void> {
       const upgrade = request.headers.get('upgrade')?.toLowerCase() === 'websocket'
       if (upgrade && sockets.has(pathname)) return ws.handleUpgrade(request, bun)
       const ip = bun.requestIP(request)?.address ?? ''
-      if (pathname === '/metrics' && mayReadMetrics(env, request, ip)) return new Response(metrics.print())
+      if (pathname === '/metrics' && mayReadMetrics(env, request, ip))
+        return new Response(await metrics.print(), { headers: { 'content-type': metricsType } })
       if (pathname === '/health') return Response.json(await api.health())
       return api.fetch(request, { ip })
     },

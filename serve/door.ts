@@ -1,5 +1,6 @@
 import type { Server } from 'bun'
 import crossws from 'crossws/adapters/bun'
+import { metricsType } from '#schema/metrics.ts'
 import { explained } from '../api/database/explained.ts'
 import type { Env } from '../api/env.ts'
 import { mayReadMetrics } from '../api/http/fromHere.ts'
@@ -7,14 +8,14 @@ import { bunSocketOptions } from '../sync/limits.ts'
 import type { House } from './house.ts'
 
 const againSeconds = '2'
-const metricsHeaders = { 'content-type': 'text/plain; version=0.0.4' }
+const metricsHeaders = { 'content-type': metricsType }
 
 export type DoorOptions = {
   env: Env
   house: House
   /** Whether other processes listen on the port as well. */
   isShared: boolean
-  printMetrics: () => string | Promise<string>
+  printMetrics: () => Promise<string>
 }
 
 /** Takes the port. Until there is an API everyone is asked to come again. Throws a sentence when it cannot be had. */

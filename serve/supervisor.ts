@@ -74,7 +74,7 @@ export async function serveByWorkers(tools: Tools): Promise<void> {
           const { wanted } = message
           void measure.all().then((all) => worker.tell({ kind: 'metrics', wanted, metrics: all }))
         },
-        onDied: died,
+        onDied: () => died(),
       })
       workers.push(worker)
     }
@@ -126,7 +126,7 @@ async function fittingWorkers({ env, log }: Tools, databaseUrl: string): Promise
 type Answer = { asked: number; metrics: Measured[] }
 
 /** Asks all workers for their metrics; one that does not answer in time is left out. */
-function measuring(workers: WorkerProcess[], own: () => Measured[]) {
+function measuring(workers: WorkerProcess[], own: () => Promise<Measured[]>) {
   const rounds = new Map<number, { found: Map<string, Measured[]>; wanted: number; done: () => void }>()
   let asked = 0
   return {
@@ -139,7 +139,7 @@ function measuring(workers: WorkerProcess[], own: () => Measured[]) {
       for (const worker of answering) worker.tell({ kind: 'measure', asked: round })
       await Promise.race([promise, Bun.sleep(measureLimitMs)])
       rounds.delete(round)
-      return [...own(), ...labelMetrics('worker', found)]
+      return [...(await own()), ...labelMetrics('worker', found)]
     },
     heard(worker: WorkerProcess, { asked: round, metrics }: Answer): void {
       const open = rounds.get(round)

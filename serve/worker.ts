@@ -14,7 +14,7 @@ const metricsLimitMs = 3_000
 const env = readEnv(process.env)
 const worker = process.env['WORKER']!
 const log = createLog((line) => process.stderr.write(`${line}\n`), { least: env.logLevel }).with({ worker })
-const metrics = new Metrics()
+const metrics = new Metrics().watchProcess()
 const house = emptyHouse()
 let server: ReturnType<typeof openDoor> | undefined
 let stopping: Promise<void> | undefined
@@ -45,7 +45,7 @@ process.on('message', (message: ToWorker) => {
       house.database = message.state
       return
     case 'measure':
-      tell({ kind: 'measured', asked: message.asked, metrics: metrics.measure() })
+      void metrics.measure().then((found) => tell({ kind: 'measured', asked: message.asked, metrics: found }))
       return
     case 'metrics':
       waiting.get(message.wanted)?.(message.metrics)

@@ -150,7 +150,7 @@ test('who left makes room for who comes, with a token and without', async () => 
     const two = [open(name), open(name)]
     await until('two are synced', () => two.every((each) => each.isSaved()))
     for (const each of two) each.stop()
-    await until('they are gone', () => node.metrics.print().includes('\nsync_sockets 0\n'))
+    await until('they are gone', async () => (await node.metrics.print()).includes('\nsync_sockets 0\n'))
   }
 })
 

@@ -21,7 +21,7 @@ function settingsOrExit(): Settings {
 
 const settings = settingsOrExit()
 const log = createLog((line) => process.stderr.write(`${line}\n`), { least: settings.logLevel })
-const metrics = new Metrics()
+const metrics = new Metrics().watchProcess()
 const api = createTRPCClient<AppRouter>({ links: [httpLink({ url: `${settings.apiUrl}/trpc` })] })
 const sync = await createSync({
   databaseUrl: settings.databaseUrl,

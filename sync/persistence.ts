@@ -40,7 +40,7 @@ export class Persistence {
   private isStopped = false
   private timer: ReturnType<typeof setTimeout> | undefined
   private readonly idle: (() => void)[] = []
-  private readonly countStored: (labels?: Record<string, string>, by?: number) => void
+  private readonly countStored: (by?: number) => void
   private readonly countFailed: () => void
 
   constructor(private readonly options: PersistenceOptions) {
@@ -158,7 +158,7 @@ export class Persistence {
     if (first === log.tail + 1) log.tail += log.inFlight
     const updates = log.markStored()
     if (!log.dirty) this.dirty.delete(log)
-    this.countStored({}, updates.length)
+    this.countStored(updates.length)
     this.options.onStored(log, first, updates)
   }
 

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import crossws from 'crossws/adapters/bun'
 import { isFromHere } from '#schema/loopback.ts'
-import type { Metrics } from '#schema/metrics.ts'
+import { metricsType, type Metrics } from '#schema/metrics.ts'
 import { bunSocketOptions } from './limits.ts'
 import type { Sync } from './sync.ts'
 
@@ -23,7 +23,7 @@ export function serveSync(
       if (pathname === '/health') return health(await sync.isHealthy())
       const address = bun.requestIP(request)?.address ?? ''
       if (pathname === '/metrics' && mayReadMetrics(request, address, metricsToken))
-        return new Response(metrics?.print() ?? '')
+        return new Response(await metrics?.print(), { headers: { 'content-type': metricsType } })
       if (!sockets.has(pathname)) return new Response(null, { status: 404 })
       return (await ws.handleUpgrade(request, bun)) ?? new Response(null)
     },

@@ -40,7 +40,9 @@ export async function createSync(options: SyncOptions): Promise<Sync> {
   const bySocket = new WeakMap<Peer, SyncSocket>()
   let draining: Promise<{ unsaved: string[] }> | undefined
 
-  const countClosed = metrics.counter('sync_sockets_closed_total', 'Sockets closed by us, by reason.')
+  const countClosed = metrics.counters('sync_sockets_closed_total', 'Sockets closed by us, by reason.', [
+    'reason',
+  ])
   metrics.gauge('sync_sockets', 'Open document sockets.', () => sockets.size)
 
   const authorizer = new Authorizer(options.authorize, log)

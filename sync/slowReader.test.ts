@@ -78,8 +78,8 @@ test('a first sync that is larger than what a slow reader is granted arrives who
   expect(boris.closes).toEqual([])
   // Also to a client that pauses before reading it, while the page goes on changing.
   const stalling = await openStalling(name, true)
-  const sockets = () => /sync_sockets (\d+)/.exec(node.metrics.print())![1]
-  await until('it is connected', () => sockets() === '3')
+  const sockets = async () => /sync_sockets (\d+)/.exec(await node.metrics.print())![1]
+  await until('it is connected', async () => (await sockets()) === '3')
   for (let edit = 0; edit < 20; edit++) {
     anna.doc.getMap('m').set('edit', edit)
     await until('anna is saved', anna.isSaved)

@@ -46,7 +46,13 @@ type Pages = {
 
 /** Creates the single HTTP entry: routes first, then the built client, then its HTML. */
 export function createFetch(app: App, routes: Route[], { clientDir, framing }: Pages = {}) {
-  const count = app.metrics.counter('terem_requests_total', 'HTTP requests by route and status.')
+  const count = app.metrics.counters('terem_requests_total', 'HTTP requests by route and status.', [
+    'route',
+    'status',
+  ])
+  const time = app.metrics.durations('terem_request_seconds', 'Durations of HTTP requests by route.', [
+    'route',
+  ])
   return async (request: Request, info: { ip: string }): Promise<Response> => {
     const url = new URL(request.url)
     const given = request.headers.get('x-request-id') ?? ''
@@ -62,16 +68,17 @@ export function createFetch(app: App, routes: Route[], { clientDir, framing }: P
     const response = await answer(exchange, route, clientDir).catch((error: unknown) =>
       errorAnswer(error, log.with(whoOf(actor))),
     )
-    count({ route: route?.name ?? 'client', status: String(response.status) })
-    if (route) {
-      const ms = Math.round(performance.now() - started)
+    const ms = performance.now() - started
+    const name = route?.name ?? 'client'
+    count({ route: name, status: String(response.status) })
+    time({ route: name }, ms / 1000)
+    if (route)
       log.with(whoOf(actor)).info('request', {
-        route: route.name,
+        route: name,
         method: request.method,
         status: response.status,
-        ms,
+        ms: Math.round(ms),
       })
-    }
     const files = endsCookie(app, request, url) ? endedFileCookie(app) : fileCookieFor(app, request, actor)
     const merged = withHeaders(response, {
       ...securityHeaders(app.env, url.host, route ? [] : await framing?.(app, url)),

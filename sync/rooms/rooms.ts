@@ -55,9 +55,10 @@ export async function createRooms(options: RoomsOptions): Promise<Rooms> {
   const fanout = new RoomFanout({ log, scope: options.scope, find: (name) => rooms.get(name) })
   if (options.carrier) await fanout.start(options.carrier)
   metrics.gauge('sync_room_sockets', 'Open presence sockets.', () => sockets.size)
-  const countClosed = metrics.counter(
+  const countClosed = metrics.counters(
     'sync_room_sockets_closed_total',
     'Presence sockets closed by us, by reason.',
+    ['reason'],
   )
 
   async function accept(peer: Peer): Promise<void> {

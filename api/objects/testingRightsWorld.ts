@@ -179,8 +179,9 @@ async function bindPage(stage: Stage, type: TestType): Promise<Binding> {
   const { at, boss } = stage
   const make = async (input: object) => {
     const query = 'mutation ($input: PageCreateInput!) { pageCreate(input: $input) { recordId } }'
-    const id = (await at.call(at.owner, query, { input })).data.pageCreate.recordId as string
-    return { id, grants: new Map() }
+    const { data, errors } = await at.call(at.owner, query, { input })
+    expect(errors).toBeUndefined()
+    return { id: data.pageCreate.recordId as string, grants: new Map() }
   }
   const folders = [await make({ title: 'One' }), await make({ title: 'Two' })] as Binding['folders']
   const page = await make({ title: 'Page', type: 'table', parent_id: folders[0].id })

@@ -4,6 +4,7 @@ import { withCalled } from '#schema/chat/mentions.ts'
 import { listOptions } from '#schema/fields/list.ts'
 import { optionsOf } from '#schema/fields/optionsOf.ts'
 import { isRichText } from '#schema/fields/text.ts'
+import { stateProperty } from '#schema/objects/stateProperty.ts'
 import type { Context } from '../context.ts'
 import { parse, refuseField } from '../errors.ts'
 import { perRequest } from '../graphql/loader.ts'
@@ -96,7 +97,7 @@ export const presentedTasks = (targets: LinkTargets) =>
     const tasks = await Promise.all(
       records.map(async ({ id, name, type_id: typeId, values }): Promise<ChatTask> => {
         const { properties } = await objectTypeOf(ctx, typeId)
-        const list = [...properties.values()].find(({ kind }) => kind === 'list')
+        const list = stateProperty([...properties.values()].filter(({ kind }) => kind === 'list'))
         const options = list ? optionsOf(listOptions, list).options : []
         const state = options.find((option) => list && option.id === values[list.id])?.label
         return { id, name, state: state ?? null }

@@ -3,7 +3,7 @@ import { allowedSql, type Reader } from '../access/reader.ts'
 import type { Db } from '../database/db.ts'
 import type { Order, Where, WhereColumns } from '../graphql/where.ts'
 
-type Column = 'title' | 'type' | 'author' | 'parent_id' | 'created_at' | 'updated_at'
+type Column = 'id' | 'title' | 'type' | 'author' | 'parent_id' | 'created_at' | 'updated_at'
 export type PageWhere = Where<Column>
 export type PageOrder = Order<Column>
 
@@ -12,6 +12,7 @@ export type PageOrder = Order<Column>
  * read values can be used in filters. Titles and names sort case-insensitively.
  */
 export const pageWhereColumns = (db: Db, reader: Reader): WhereColumns<Column> => ({
+  id: { sql: db`p.id`, cast: 'uuid', neverNull: true },
   title: { sql: db`p.title`, sortedBy: db`lower(p.title) collate "ru-x-icu"`, cast: 'text' },
   type: { sql: db`p.kind`, cast: 'text', values: pageKinds },
   author: {

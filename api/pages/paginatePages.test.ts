@@ -39,6 +39,14 @@ const orderBy = [{ column: 'title' }]
 const where = async (condition: object) => (await list({ where: condition, orderBy })).titles
 
 describe('paginate_page', () => {
+  test('pages are asked for by their ids, of which those are given that the reader may read', async () => {
+    const asked = [ids['board'], ids['hidden'], ids['Ель'], '0199a3c4-5d6e-7f80-9a1b-2c3d4e5f6071']
+    expect(await where({ column: 'id', operator: 'IN', value: asked })).toEqual(['Ель', 'board'])
+    expect((await list({ where: { column: 'id', operator: 'IN', value: ['none'] } })).code).toBe(
+      'invalid_input',
+    )
+  })
+
   test('[RAPI.05] paginatorInfo is right on the first, a middle, the last and an empty page', async () => {
     const at = async (page: number) => (await list({ page, perPage: 3 })).info
     const all = { perPage: 3, total: 7, lastPage: 3 }

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useWords } from '../platform/words.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { PersonAvatar } from '../ui/PersonAvatar.tsx'
+import { CardsBelow } from './cards/CardsBelow.tsx'
 import classes from './MessageItem.module.css'
 import { MessageFiles } from './MessageFiles.tsx'
 import { MessageMenu, type AskedOfMessage } from './MessageMenu.tsx'
@@ -15,10 +16,6 @@ import { nameOf } from './roomName.ts'
 import { momentOf, timeOf } from './times.ts'
 
 const Poll = lazy(async () => ({ default: (await import('./Poll.tsx')).Poll }))
-const MessageTasks = lazy(async () => ({
-  default: (await import('./tasks/MessageTasks.tsx')).MessageTasks,
-}))
-
 const ThreadLine = lazy(async () => ({ default: (await import('./threads/ThreadLine.tsx')).ThreadLine }))
 
 export type MessageItemProps = {
@@ -91,6 +88,7 @@ export function MessageItem({
             <Poll store={store} message={message} poll={message.poll} />
           </Suspense>
         ) : null}
+        <CardsBelow space={store.space} text={text} tasks={tasks} />
         <span className={classes.meta}>
           {pinned ? (
             <IconPin size={13} stroke={1.75} role="img" aria-label={t(`message.pinned.${pinned}`)} />
@@ -100,11 +98,6 @@ export function MessageItem({
             {timeOf(at)}
           </time>
         </span>
-        {tasks.length > 0 ? (
-          <Suspense>
-            <MessageTasks space={store.space} message={message} />
-          </Suspense>
-        ) : null}
         {reactions.length > 0 ? (
           <span className={classes.reactions}>
             {reactions.map(({ emoji, count, own: isOwn }) => (

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconAlertCircle, IconClock } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { useWords } from '../platform/words.ts'
+import { CardsBelow } from './cards/CardsBelow.tsx'
 import { chosenFiles } from './ChosenFiles.ts'
 import classes from './MessageItem.module.css'
 import { MessageText } from './MessageText.tsx'
@@ -45,6 +46,7 @@ export function OutgoingItem({ store, outgoing, messages, onShow, members }: Out
           ) : null}
         </Suspense>
         {text ? <MessageText text={text} mentions={members} /> : null}
+        <CardsBelow space={store.space} text={text} />
         <span className={classes.meta} role="status">
           <Icon size={13} stroke={1.75} aria-hidden />
           {t(state === 'waiting' && isUnkept ? 'sent.sending' : `sent.${state}`)}

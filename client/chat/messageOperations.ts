@@ -22,17 +22,6 @@ export const taskCreate = graphql(`
     }
   }
 `)
-export const messageTasks = graphql(`
-  query ChatMessageTasks($id: ID!) {
-    chatMessage(id: $id) {
-      tasks {
-        id
-        name
-        state
-      }
-    }
-  }
-`)
 export const pollVote = graphql(
   `
     mutation ChatPollVote($message: ID!, $places: [Int!]!) {

@@ -100,8 +100,6 @@ export const messageParts = graphql(`
     }
     tasks {
       id
-      name
-      state
     }
   }
 `)

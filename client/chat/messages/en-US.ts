@@ -120,8 +120,6 @@ export default {
   'task.type': 'Object type',
   'task.none': 'There are no types in which you can create objects.',
   'task.done': 'Created from the message',
-  'task.open': 'Open {{name}}',
-  'task.unnamed': 'Untitled',
   'quote.label': 'Reply to {{name}}: {{text}}',
   'quote.gone': 'Message unavailable',
   'pins.label': 'Pinned message',

@@ -116,8 +116,6 @@ export default {
   'task.type': '对象类型',
   'task.none': '没有您可以创建对象的类型。',
   'task.done': '已从消息创建',
-  'task.open': '打开 {{name}}',
-  'task.unnamed': '无标题',
   'quote.label': '回复 {{name}}：{{text}}',
   'quote.gone': '消息不可用',
   'pins.label': '置顶消息',

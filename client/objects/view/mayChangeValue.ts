@@ -1,9 +1,20 @@
 import { fieldFacts } from '#schema/fields/facts.ts'
+import type { ShownProperty } from '../../fields/field.ts'
+import type { PropertyRecord } from '../../types/operations.ts'
 import { isFormatted } from '../isFormatted.ts'
-import type { ViewColumn } from './columns.ts'
 import type { ObjectRow } from './operations.ts'
 
-type Place = Pick<ViewColumn, 'property' | 'field'>
+type Told =
+  | 'value_level'
+  | 'guarded'
+  | 'system'
+  | 'pending'
+  | 'data_type'
+  | 'options'
+  | 'multiple'
+  | 'header'
+  | 'unique'
+type Place = { property: Pick<PropertyRecord, Told>; field: ShownProperty }
 
 const isEditable = (level: string): boolean => level === 'edit' || level === 'full'
 

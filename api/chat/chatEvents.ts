@@ -29,13 +29,14 @@ type Body = {
   place: number | null
   message: object | null
   person: Person | null
+  thread_id: string | null
 }
 type ChatEvent = { chat_events: { event_id: string; body: Body } }
 
 const told = (id: string, kind: Kind, more: Partial<Body> = {}): ChatEvent => ({
   chat_events: {
     event_id: id,
-    body: { kind, room_id: null, place: null, message: null, person: null, ...more },
+    body: { kind, room_id: null, place: null, message: null, person: null, thread_id: null, ...more },
   },
 })
 

@@ -183,8 +183,8 @@ export const chatResolvers = (targets: LinkTargets, tasks = presentedTasks(targe
       messagePayload(ctx, setReaction(ctx, args)),
     chatTaskCreate: (_: unknown, { input }: { input: unknown }, ctx: Context) =>
       messagePayload(ctx, makeTask(ctx, targets, input)),
-    async chatTyping(_: unknown, { room_id }: { room_id: string }, ctx: Context) {
-      return { recordId: await sayTyping(ctx, room_id), status: 'success' }
+    async chatTyping(_: unknown, args: Parameters<typeof sayTyping>[1], ctx: Context) {
+      return { recordId: await sayTyping(ctx, args), status: 'success' }
     },
     chatPollVote: (_: unknown, args: Parameters<typeof vote>[1], ctx: Context) =>
       messagePayload(ctx, vote(ctx, args)),

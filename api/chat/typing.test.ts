@@ -21,7 +21,7 @@ const open = (by: TestPerson, after = '') =>
   node.follow(
     by,
     `subscription { chat_events(space_id: "${by.space}" ${after}) {
-      event_id body { kind room_id place message { text } person { id name } } } }`,
+      event_id body { kind room_id place message { text } person { id name } thread_id } } }`,
   )
 async function follow(by: TestPerson) {
   const feed = open(by)
@@ -30,12 +30,13 @@ async function follow(by: TestPerson) {
 }
 const type = (by: TestPerson, room: string) =>
   chat.change(by, `chatTyping(room_id: "${room}") { recordId status }`)
-const typing = (room: string, { subject }: TestPerson, name: string) => ({
+const typing = (room: string, { subject }: TestPerson, name: string, thread: string | null = null) => ({
   kind: 'typing',
   room_id: room,
   place: null,
   message: null,
   person: { id: subject, name },
+  thread_id: thread,
 })
 
 test('who is in a room hears that another writes there, once in three seconds; nobody else does, nor one’s own tabs', async () => {
@@ -52,6 +53,27 @@ test('who is in a room hears that another writes there, once in three seconds; n
   const hers = await chat.group(clara, [anna])
   expect(await stranger.body()).toMatchObject({ kind: 'room', room_id: hers })
   await Promise.all([own, other, stranger].map((feed) => feed.close()))
+})
+
+test('who writes in a thread is told of with it to those alone who see something there, apart from the room', async () => {
+  const room = await chat.group(anna, [boris])
+  const root = (await chat.send(anna, room, 'Root')).id as string
+  await chat.change(anna, `chatMemberAdd(room_id: "${room}", subject_ids: ["${clara.subject}"]) { recordId }`)
+  const [his, hers] = await Promise.all([follow(boris), follow(clara)])
+  const reply = (by: TestPerson, thread = root) =>
+    chat.change(by, `chatTyping(room_id: "${room}", thread_id: "${thread}") { recordId }`)
+  expect((await reply(anna)).code).toBeUndefined()
+  expect(await his.body()).toEqual(typing(room, anna, 'Anna Test', root))
+  expect((await reply(anna)).code).toBe('too_soon')
+  expect((await type(anna, room)).code).toBeUndefined()
+  expect(await his.body()).toEqual(typing(room, anna, 'Anna Test'))
+  // Who came after the root hears of the room alone, and finds no thread.
+  expect(await hers.body()).toEqual(typing(room, anna, 'Anna Test'))
+  expect((await reply(clara)).code).toBe('not_found')
+  const other = await chat.group(anna, [clara])
+  const elsewhere = (await chat.send(anna, other, 'Elsewhere')).id as string
+  expect((await reply(anna, elsewhere)).code).toBe('not_found')
+  await Promise.all([his.close(), hers.close()])
 })
 
 test('it is kept nowhere: who comes later, or back, hears nothing of it', async () => {

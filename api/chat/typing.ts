@@ -1,28 +1,44 @@
 import { chatLimits } from '#schema/chat/limits.ts'
+import { DomainError } from '#schema/errors.ts'
 import { countAttempts } from '../accounts/attempts.ts'
 import type { CommandContext, ReadContext } from '../context.ts'
 import type { Db } from '../database/db.ts'
 import { whisper, type Whisper } from '../events/whispers.ts'
 import { livingSql } from '../members/subjects.ts'
-import { accessRoom, awaySql } from './accessRoom.ts'
+import { accessRoom, awaySql, shownSql } from './accessRoom.ts'
 import { loadPerson, type Person } from './presentPerson.ts'
+import { accessThread } from './threads.ts'
 
-/** Tells the others of a room that the actor is writing. Throws `unauthenticated`, `not_found`, `too_soon`. */
-export async function sayTyping(ctx: CommandContext, id: string): Promise<string> {
-  const { room, member } = await accessRoom({ ...ctx }, id)
+type Typed = { room_id: string; thread_id?: string | null }
+
+/**
+ * Tells the others of a room, or those who may read a thread of it, that the actor is writing there. Throws
+ * `unauthenticated`, `not_found`, `too_soon`.
+ */
+export async function sayTyping(ctx: CommandContext, { room_id, thread_id }: Typed): Promise<string> {
+  const { room, member } = await accessRoom({ ...ctx }, room_id)
+  const thread = thread_id ? (await accessThread({ ...ctx }, thread_id)).root : undefined
+  if (thread && thread.room !== room.id) throw new DomainError('not_found')
   await countAttempts(ctx.sql, {
-    [`chat typing ${room.id} ${member.subject}`]: { most: 1, seconds: chatLimits.typingSeconds },
+    [`chat typing ${thread?.id ?? room.id} ${member.subject}`]: {
+      most: 1,
+      seconds: chatLimits.typingSeconds,
+    },
   })
-  const people = (await listening(ctx.sql, room.id)).filter((subject) => subject !== member.subject)
-  if (people.length > 0) await whisper(ctx.sql, { about: room.id, by: member.subject, people })
+  const place = { about: room.id, part: thread?.id }
+  const people = (await listening(ctx.sql, place)).filter((subject) => subject !== member.subject)
+  if (people.length > 0) await whisper(ctx.sql, { ...place, by: member.subject, people })
   return room.id
 }
 
-/** Who is in a room, and in its space, and has not put it away. */
-async function listening(db: Db, room: string): Promise<string[]> {
+/** Who is in a room, and in its space, and has not put it away; of a thread of it, who sees something there. */
+async function listening(db: Db, { about: room, part: thread }: Pick<Whisper, 'about' | 'part'>) {
+  const isSeen = thread
+    ? db`and exists (select 1 from chat_message m where (m.id = ${thread} or m.thread = ${thread}) and ${shownSql(db)})`
+    : db``
   const rows = await db<{ subject: string }[]>`
     select k.subject from chat_member k join chat_room r on r.id = k.room join subject s on s.id = k.subject
-    where k.room = ${room} and k.left_at is null and not ${awaySql(db)} and ${livingSql(db)}`
+    where k.room = ${room} and k.left_at is null and not ${awaySql(db)} and ${livingSql(db)} ${isSeen}`
   return rows.map(({ subject }) => subject)
 }
 
@@ -36,10 +52,11 @@ export async function presentTyping({ app, sql }: ReadContext, said: Whisper, re
   read.set(said, told)
   const { people, person } = await told
   // Who has just been taken out says nothing there any more either.
-  return people.includes(reader) && people.includes(said.by) ? { room_id: said.about, person } : null
+  if (!people.includes(reader) || !people.includes(said.by)) return null
+  return { room_id: said.about, thread_id: said.part ?? null, person }
 }
 
-async function readTold(ctx: ReadContext, { about, by }: Whisper): Promise<Told> {
-  const [people, person] = await Promise.all([listening(ctx.sql, about), loadPerson(ctx, by)])
+async function readTold(ctx: ReadContext, said: Whisper): Promise<Told> {
+  const [people, person] = await Promise.all([listening(ctx.sql, said), loadPerson(ctx, said.by)])
   return { people, person }
 }

@@ -4,9 +4,9 @@ export const whisperChannel = 'whisper'
 
 /**
  * What some people are told at once, and what nobody keeps: who does not listen misses it. `people` are the ids of the
- * subjects whom it is for, `about` and `by` say what it is about and whose doing it is.
+ * subjects whom it is for, `about`, a `part` of that, and `by` say what it is about and whose doing it is.
  */
-export type Whisper = { people: string[]; about: string; by: string }
+export type Whisper = { people: string[]; about: string; by: string; part?: string }
 
 /** Tells every node; of people there may be so many as a room has. */
 export async function whisper(db: Db, said: Whisper): Promise<void> {
@@ -20,7 +20,7 @@ export class Whispers {
   readonly #waiting = new Map<string, Whisper>()
 
   take(said: Whisper): void {
-    const key = `${said.about} ${said.by}`
+    const key = `${said.about} ${said.part ?? ''} ${said.by}`
     if (this.#waiting.size < waitingMost || this.#waiting.has(key)) this.#waiting.set(key, said)
   }
 

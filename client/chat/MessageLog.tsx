@@ -6,6 +6,7 @@ import { useWords } from '../platform/words.ts'
 import classes from './MessageLog.module.css'
 import { MessageItem, type MessageItemProps } from './MessageItem.tsx'
 import type { Messages, MessagesState } from './Messages.ts'
+import { onLogKey } from './onLogKey.ts'
 import type { Message } from './operations.ts'
 import { Notice } from './Notice.tsx'
 import { OutgoingItem } from './OutgoingItem.tsx'
@@ -110,6 +111,7 @@ export function MessageLog({
         // It is scrolled by the keyboard, too.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
+        onKeyDown={(event) => onLogKey(event, { messages, ...actions })}
         onScroll={({ currentTarget }) => setNear(currentTarget.scrollTop > -nearPx)}
       >
         <div className={classes.messages}>

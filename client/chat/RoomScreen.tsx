@@ -1,6 +1,6 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconArrowLeft, IconMessageOff, IconSearch } from '@tabler/icons-react'
+import { IconMessageOff } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { holdKeys } from '../platform/typing/holdKeys.ts'
 import { useWords } from '../platform/words.ts'
@@ -12,15 +12,14 @@ import { Note } from './Note.tsx'
 import { MessageLog, type Target } from './MessageLog.tsx'
 import { Messages } from './Messages.ts'
 import type { Message, RoomDetails } from './operations.ts'
-import { RoomFace } from './RoomFace.tsx'
-import { RoomMenu } from './RoomMenu.tsx'
+import { RoomHead } from './RoomHead.tsx'
 import { roomName } from './roomName.ts'
 import type { Rooms } from './Rooms.ts'
 import { useFileDrop } from './useFileDrop.ts'
 import { typists } from './Typists.ts'
 import { usePins } from './usePins.ts'
 import { useRoom } from './useRoom.ts'
-import { useTyping } from './useTyping.ts'
+import { useOpenThread } from './useOpenThread.ts'
 
 const PinBar = lazy(async () => ({ default: (await import('./PinBar.tsx')).PinBar }))
 const ForwardDialog = lazy(async () => ({ default: (await import('./ForwardDialog.tsx')).ForwardDialog }))
@@ -41,7 +40,6 @@ export function RoomScreen({ rooms, room: id, isWide, onClose }: RoomScreenProps
   const store = useMemo(() => new Messages(rooms.space, id), [rooms, id])
   useEffect(() => store.follow(), [store])
   const state = useSyncExternalStore(store.subscribe, store.now)
-  const typing = useTyping(id, room?.kind === 'group')
   const pins = usePins(rooms.space, id)
   /** What is done with a message, and where. */
   const [asked, setAsked] = useState<{ what: Asked; message: Message } | null>(null)
@@ -58,8 +56,7 @@ export function RoomScreen({ rooms, room: id, isWide, onClose }: RoomScreenProps
   const members = details?.members ?? nobody
   const drop = useFileDrop(id, mayWrite && !edited)
   const leave = () => setAsked(null)
-  /** The thread that is open, and where in it somebody is to be taken to. */
-  const [thread, setThread] = useState<{ id: string; target: Target | null } | null>(null)
+  const [thread, setThread] = useOpenThread()
   const isBeside = useMediaQuery('(min-width: 1200px)', undefined, { getInitialValueInEffect: false })
   const isCovered = thread !== null && !isBeside
   const reach = async (place: number) => {
@@ -98,11 +95,6 @@ export function RoomScreen({ rooms, room: id, isWide, onClose }: RoomScreenProps
   }
   const searched = useRef('')
   const finder = useRef<HTMLButtonElement>(null)
-  const back = (
-    <ActionIcon aria-label={t('room.back')} title={t('room.back')} onClick={onClose}>
-      <IconArrowLeft size={18} stroke={1.6} />
-    </ActionIcon>
-  )
   const isAway = !room && details && !(details.listed && details.space_id === rooms.space)
   if (state.status === 'closed' || isAway) {
     return (
@@ -131,39 +123,19 @@ export function RoomScreen({ rooms, room: id, isWide, onClose }: RoomScreenProps
           find()
         }}
       >
-        <header className={classes.roomHead}>
-          {isWide ? null : back}
-          {room ? (
-            <>
-              <RoomFace room={room} size={30} />
-              <div className={classes.roomTitle}>
-                <h2>{roomName(room, t)}</h2>
-                {typing ? (
-                  <p className={classes.typing}>{typing}</p>
-                ) : room.kind === 'group' && details ? (
-                  <p>{t('room.members', { count: details.members.length })}</p>
-                ) : null}
-              </div>
-              <ActionIcon
-                ref={finder}
-                aria-label={t('room.search')}
-                title={t('room.search')}
-                aria-expanded={search > 0}
-                onClick={() => (search > 0 ? setSearch(0) : find())}
-              >
-                <IconSearch size={18} stroke={1.6} />
-              </ActionIcon>
-              <RoomMenu
-                rooms={rooms}
-                room={room}
-                details={details}
-                onChanged={reload}
-                onDate={() => setDay(new Date().toISOString())}
-                onGone={onClose}
-              />
-            </>
-          ) : null}
-        </header>
+        <RoomHead
+          rooms={rooms}
+          id={id}
+          room={room}
+          details={details}
+          finder={finder}
+          isSearched={search > 0}
+          onSearch={() => (search > 0 ? setSearch(0) : find())}
+          onBack={isWide ? null : onClose}
+          onChanged={reload}
+          onDate={() => setDay(new Date().toISOString())}
+          onGone={onClose}
+        />
         <Suspense>
           {search > 0 ? (
             <RoomSearch

@@ -8,6 +8,7 @@ import { isInView, viewKey, type RoomView } from './roomViews.ts'
 import type { Found } from './usePeople.ts'
 import { typists } from './Typists.ts'
 import { Store } from '../platform/Store.ts'
+import { whereOf } from './where.ts'
 
 export type Page = {
   status: 'loading' | 'ready' | 'failed'
@@ -156,12 +157,12 @@ export class Rooms extends Store<RoomsState> {
     })
   }
 
-  readonly #on = ({ kind, room_id: id, place, message, person }: ChatEvent): void => {
+  readonly #on = ({ kind, room_id: id, place, message, person, thread_id: thread }: ChatEvent): void => {
     if (kind === 'started' || kind === 'refetch') return this.#loadAgain()
     if (kind === 'settings') return this.#settingsChanged()
     if (!id) return
-    if (kind === 'typing') return person ? typists.heard(id, person) : undefined
-    if (message) typists.sent(id, message.author.id)
+    if (kind === 'typing') return person ? typists.heard(whereOf(id, thread), person) : undefined
+    if (message) typists.sent(whereOf(id, message.thread_id), message.author.id)
     if (this.#underWay > 0) this.#touched.add(id)
     if (kind === 'room_gone') return this.#remove(id)
     const room = this.now().rooms.find((each) => each.id === id)

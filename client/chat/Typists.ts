@@ -1,6 +1,7 @@
 import { chatLimits } from '#schema/chat/limits.ts'
 import { mutate } from '../platform/graphqlClient.ts'
 import { typingSay } from './roomOperations.ts'
+import { readWhere } from './where.ts'
 
 export type Typist = { id: string; name: string }
 type Heard = Typist & { until: number }
@@ -9,7 +10,7 @@ const nobody: readonly Typist[] = []
 /** A little longer than the server asks for, whose time begins when it hears: at the latest with its answer. */
 const sayEveryMs = chatLimits.typingSeconds * 1000 + 500
 
-/** Who writes in which room just now, and the word that one does so oneself. */
+/** Who writes in which room or thread just now, by `whereOf`, and the word that one does so oneself. */
 export class Typists {
   readonly #rooms = new Map<string, readonly Heard[]>()
   readonly #listeners = new Set<() => void>()
@@ -87,4 +88,4 @@ export class Typists {
 }
 
 /** That the others miss it is no reason to say anything. */
-export const typists = new Typists((room) => mutate(typingSay, { room }).catch(() => undefined))
+export const typists = new Typists((where) => mutate(typingSay, readWhere(where)).catch(() => undefined))

@@ -153,6 +153,7 @@ export const chatEvents = graphql(
             id
             name
           }
+          thread_id
         }
       }
     }

@@ -51,8 +51,8 @@ export const draftSet = graphql(`
   }
 `)
 export const typingSay = graphql(`
-  mutation ChatTyping($room: ID!) {
-    chatTyping(room_id: $room) {
+  mutation ChatTyping($room: ID!, $thread: ID) {
+    chatTyping(room_id: $room, thread_id: $thread) {
       recordId
     }
   }

@@ -5,10 +5,10 @@ import { typists } from './Typists.ts'
 
 const firstName = (name: string): string => name.split(' ')[0] ?? name
 
-/** Who writes in a room just now, in words; null where nobody does. */
-export function useTyping(room: string, isGroup: boolean): string | null {
+/** Who writes in a room, or in a thread of one, just now, in words; null where nobody does. */
+export function useTyping(where: string, isGroup: boolean): string | null {
   const t = useWords('chat')
-  const people = useSyncExternalStore(typists.subscribe, () => typists.in(room))
+  const people = useSyncExternalStore(typists.subscribe, () => typists.in(where))
   const [first, second] = people
   if (!first) return null
   if (!isGroup) return t('typing')

@@ -134,6 +134,43 @@ test('a notification and a search lead to a reply in its thread, on a phone over
   await expect(message(page, 'И песок')).toBeVisible()
 })
 
+test('a thread stays open over a reload and the way back, and shows who writes in it, apart from the room', async ({
+  terem,
+  browser,
+}) => {
+  const world = await twoPeople(terem)
+  const room = await groupRoom(terem, world, 'Стройка')
+  await write(terem, world.anna, { room_id: room, text: 'Кирпич привезли' })
+  const [hers, his] = await Promise.all(
+    [world.anna, world.boris].map((person) => terem.open(browser, person, `/chat/${room}`)),
+  )
+  await act(his!, 'Кирпич привезли', 'Ответить в обсуждении')
+  await his!.reload()
+  await expect(panel(his!)).toContainText('Кирпич привезли')
+  // By the keyboard: from the field to the message, and T.
+  await log(hers!).focus()
+  await hers!.keyboard.press('ArrowUp')
+  await expect(message(hers!, 'Кирпич привезли')).toBeFocused()
+  await hers!.keyboard.press('t')
+  await expect(answer(hers!)).toBeFocused()
+  await expect(answer(hers!)).toHaveValue('')
+  await answer(hers!).pressSequentially('Сколько')
+  await expect(panel(his!)).toContainText('Анна печатает…')
+  await expect(his!.getByText('печатает…')).toHaveCount(1)
+  await answer(hers!).press('Enter')
+  await expect(replies(his!)).toContainText('Сколько')
+  await expect(his!.getByText('печатает…')).toHaveCount(0)
+
+  await his!.getByRole('link', { name: /Уведомления/ }).click()
+  await expect(panel(his!)).toHaveCount(0)
+  await his!.goBack()
+  await expect(replies(his!)).toContainText('Сколько')
+  await his!.getByRole('button', { name: 'Закрыть обсуждение' }).click()
+  await his!.reload()
+  await expect(message(his!, 'Кирпич привезли')).toBeVisible()
+  await expect(panel(his!)).toHaveCount(0)
+})
+
 test('who is named in a thread is told of it and sees the line marked', async ({ terem, browser }) => {
   const world = await twoPeople(terem)
   const room = await groupRoom(terem, world, 'Стройка')

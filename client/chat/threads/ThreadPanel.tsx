@@ -13,7 +13,9 @@ import { Note } from '../Note.tsx'
 import type { Message, Room, RoomDetails } from '../operations.ts'
 import { roomName } from '../roomName.ts'
 import rooms from '../RoomScreen.module.css'
+import { typists } from '../Typists.ts'
 import { useFileDrop } from '../useFileDrop.ts'
+import { useTyping } from '../useTyping.ts'
 import { whereOf } from '../where.ts'
 import { DeletedItem } from './DeletedItem.tsx'
 import { repliesOf } from './repliesOf.ts'
@@ -62,6 +64,7 @@ export function ThreadPanel({
   const edited = asked?.what === 'edit' ? asked.message : null
   const root = thread?.message ?? null
   const isGroup = room.kind === 'group'
+  const typing = useTyping(where, isGroup)
   const known = root ? [root, ...state.messages] : state.messages
   // What is gone is answered no more.
   const answered =
@@ -113,7 +116,7 @@ export function ThreadPanel({
       <header className={rooms.roomHead}>
         <div className={rooms.roomTitle}>
           <h2>{t('title')}</h2>
-          <p>{roomName(room, c)}</p>
+          {typing ? <p className={rooms.typing}>{typing}</p> : <p>{roomName(room, c)}</p>}
         </div>
         <ActionIcon className={classes.leave} aria-label={t('close')} title={t('close')} onClick={close}>
           <Leave size={18} stroke={1.6} />
@@ -196,7 +199,9 @@ export function ThreadPanel({
             setAlsoInRoom(false)
             leave()
           }}
-          onWrite={() => undefined}
+          onWrite={(isWriting) => {
+            if (!room.own) typists[isWriting ? 'say' : 'rest'](where)
+          }}
           onPoll={(text, poll) => store.send(text, { poll, alsoInRoom })}
           onSave={(text) => (edited?.id === root?.id ? roomStore : store).edit(edited!, text)}
           onEditLast={() => last && setAsked({ what: 'edit', message: last })}

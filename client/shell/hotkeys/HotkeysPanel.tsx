@@ -13,6 +13,8 @@ const fixed = [
   ['move', 'Alt+[ArrowLeft]+[ArrowRight]'],
   ['beside', 'Alt+[ArrowUp]+[ArrowDown]'],
   ['close', '[Escape]'],
+  ['message', '[ArrowUp]+[ArrowDown]'],
+  ['thread', '[KeyT]'],
 ] as const
 
 /** The combinations at a glance, for the right sidebar. */

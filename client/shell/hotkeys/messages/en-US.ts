@@ -21,4 +21,6 @@ export default {
   'command.move': 'Move a board column',
   'command.beside': 'Previous and next object',
   'command.close': 'Close the right panel',
+  'command.message': 'Select a message in a chat',
+  'command.thread': 'Open the thread of a message',
 } satisfies Translation<typeof ru>

@@ -18,6 +18,8 @@ const ru = {
   'command.move': 'Сдвинуть столбец доски',
   'command.beside': 'Предыдущий и следующий объект',
   'command.close': 'Закрыть правую панель',
+  'command.message': 'Выбрать сообщение в чате',
+  'command.thread': 'Открыть обсуждение сообщения',
 }
 
 export default ru

@@ -21,4 +21,6 @@ export default {
   'command.move': '移动看板列',
   'command.beside': '上一个和下一个对象',
   'command.close': '关闭右侧面板',
+  'command.message': '选择聊天中的消息',
+  'command.thread': '打开消息的消息串',
 } satisfies Translation<typeof ru>

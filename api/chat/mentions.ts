@@ -89,19 +89,6 @@ export async function messageExcerpt(ctx: ReadContext, id: string) {
   }
 }
 
-/** A group by its name, a personal room by the other person, one's own by oneself, for whoever is in the room. */
-export async function roomTitle(
-  ctx: ReadContext,
-  { id, name, own: isOwn }: RoomRow,
-  own: string,
-): Promise<string> {
-  if (name !== null) return name
-  if (isOwn) return (await loadPerson(ctx, own)).name
-  const [other] = await ctx.sql<{ subject: string }[]>`
-    select subject from chat_member where room = ${id} and subject <> ${own} limit 1`
-  return other ? (await loadPerson(ctx, other.subject)).name : ''
-}
-
 /** The names of groups; personal rooms have none. */
 const roomTitles = perRequest<string>(async ({ sql }, ids) => {
   const rows = await sql<{ id: string; name: string }[]>`

@@ -1,5 +1,9 @@
+import postgres from 'postgres'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { notificationLimits } from '#schema/notifications/limits.ts'
+import type { ReadContext } from '../context.ts'
+import { listMutes } from '../notifications/mutes.ts'
+import { notificationParts } from '../wiring/notificationParts.ts'
 import { startTestChat, type TestChat, type TestPerson } from './testingChat.ts'
 import { comment } from '../testing/testingNotifications.ts'
 import type { Json } from '../testing/testing.ts'
@@ -84,6 +88,40 @@ test('nobody mutes a room that they are not in, or what is not there', async () 
   expect((await mute('object', page)).code).toBe('not_found')
   const { code, params } = await mute('page', 'x')
   expect([code, params]).toMatchObject(['invalid_input', { fields: [{ field: 'id' }] }])
+})
+
+/** What the list of what Boris has muted costs in statements, with the names there. */
+async function costOfMutes() {
+  const { databaseUrl, env } = chat.terem
+  let statements = 0
+  const sql = postgres(databaseUrl, { max: 1, onnotice: () => {}, debug: () => statements++ })
+  await sql`select 1`
+  statements = 0
+  const actor = { kind: 'account', account: boris!.account, family: '', expiresAt: Infinity }
+  const ctx = { app: { sql, env }, sql, actor, spaceId: null, locale: 'ru' } as unknown as ReadContext
+  const { data } = await listMutes(ctx, notificationParts, null)
+  await sql.end()
+  return { statements, titles: data.map(({ title }) => title) }
+}
+
+test('muted rooms and pages are named in as many statements as one of them', async () => {
+  const personal = async (by: TestPerson, other: TestPerson) => {
+    const asked = `space_id: "${by.space}", subject_id: "${other.subject}"`
+    return (await chat.change(by, `chatPersonalOpen(${asked}) { recordId }`)).data.it.recordId as string
+  }
+  const terms = await chat.change(anna!, 'pageCreate(input: { title: "Terms" }) { recordId }')
+  await mute('page', page)
+  await mute('room', room)
+  await mute('room', await personal(boris!, anna!))
+  const few = await costOfMutes()
+  expect(few.titles).toEqual(['Anna Test', 'Team room', 'Plan'])
+  await mute('page', terms.data.it.recordId)
+  await mute('room', await personal(boris!, clara!))
+  await mute('room', await personal(boris!, boris!))
+  await mute('room', await chat.group(clara!, [boris!]))
+  const many = await costOfMutes()
+  expect(many.titles.slice(0, 4)).toEqual(['Team room', 'Boris Test', 'Clara Test', 'Terms'])
+  expect(many.statements).toBe(few.statements)
 })
 
 test('a person mutes a bounded number of places, listed in parts', async () => {

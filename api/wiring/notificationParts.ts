@@ -2,11 +2,13 @@ import { notificationLimits } from '#schema/notifications/limits.ts'
 import { DomainError } from '#schema/errors.ts'
 import { allowedSql, readerOf, type Reader } from '../access/reader.ts'
 import { requestedNode, requests } from '../access/requestRows.ts'
-import { accessRoom, seenSql } from '../chat/accessRoom.ts'
-import { messageExcerpt, roomTitle } from '../chat/mentions.ts'
+import { seenSql } from '../chat/accessRoom.ts'
+import { messageExcerpt } from '../chat/mentions.ts'
+import { roomPlaces } from '../chat/roomPlaces.ts'
 import { commentExcerpt } from '../comments/presentComment.ts'
 import type { ReadContext } from '../context.ts'
 import type { Fragment } from '../database/db.ts'
+import { uuid } from '../ids.ts'
 import type { NotificationParts } from '../notifications/notificationParts.ts'
 import { allowedAnyObject, type Allowed } from '../objects/objectRights.ts'
 import { objectRows } from '../objects/objectRows.ts'
@@ -40,8 +42,9 @@ export const notificationParts: NotificationParts = {
   },
   async place(ctx, { kind, id }) {
     if (kind === 'room') {
-      const { room, member } = await accessRoom(ctx, id)
-      return { space: room.space, title: await roomTitle(ctx, room, member.subject), icon: null }
+      const room = await roomPlaces(ctx).load(uuid(id))
+      if (!room) throw new DomainError('not_found')
+      return { ...room, icon: null }
     }
     const { node } = await accessResources[kind].access(ctx, id, 'read')
     const named = await accessResources[kind].find(ctx, id)

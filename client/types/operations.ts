@@ -6,6 +6,7 @@ export const typeList = graphql(`
     paginate_type(page: $page, perPage: 100, where: $where, orderBy: [{ column: label }]) {
       data {
         id
+        name
         label
         icon
         system

@@ -11,12 +11,13 @@ export function useReadableTypes(isWanted = true): ListedType[] | undefined {
   const [types, setTypes] = useState<ListedType[]>()
   useEffect(() => {
     if (!isWanted) return
-    readAll().then(setTypes, showFailure)
+    readAllTypes().then(setTypes, showFailure)
   }, [isWanted])
   return types
 }
 
-async function readAll(): Promise<ListedType[]> {
+/** Those types, once. Throws DomainError. */
+export async function readAllTypes(): Promise<ListedType[]> {
   const found: ListedType[] = []
   for (let page = 1; page <= pagesMost; page += 1) {
     // oxlint-disable-next-line no-await-in-loop -- each says whether there is another

@@ -1,5 +1,5 @@
 import { loadNeeded } from '../../platform/loadNeeded.ts'
-import type { EngineChange, EngineValues, Shown } from './engine/Engine.ts'
+import type { EngineAnswer, EngineChange, EngineValues, Shown } from './engine/Engine.ts'
 
 /** The values of formulas, which a worker counts: writing never waits for them. */
 export class Calculator {
@@ -12,9 +12,10 @@ export class Calculator {
   /** Whether the worker is lost: then formulas show nothing. */
   isLost = false
 
-  /** `whole` is all that there is to count. */
+  /** `whole` is all that there is to count, `hear` is told what else an answer says. */
   constructor(
     private readonly whole: () => EngineChange,
+    private readonly hear: (answer: EngineAnswer) => void,
     private readonly onChange: () => void,
   ) {}
 
@@ -34,7 +35,11 @@ export class Calculator {
       (worker) => {
         if (turn !== this.turn) return worker.terminate()
         this.worker = worker
-        worker.onmessage = ({ data }: MessageEvent<EngineValues>) => this.take(data)
+        worker.onmessage = ({ data }: MessageEvent<EngineAnswer>) => {
+          this.hear(data)
+          this.take(data.values)
+          if (data.values.length > 0 || data.asks || data.bounds.length > 0) this.onChange()
+        }
         worker.onerror = this.lose
         worker.postMessage(this.whole())
       },
@@ -48,7 +53,6 @@ export class Calculator {
       if (filler === undefined) this.fillers.delete(key)
       else this.fillers.set(key, filler)
     }
-    if (values.length > 0) this.onChange()
   }
   private readonly lose = (): void => {
     this.isLost = true

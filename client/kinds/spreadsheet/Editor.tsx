@@ -19,6 +19,8 @@ import { Workbook } from './Workbook.ts'
 
 // Readers and guests have no use for it.
 const Toolbar = lazy(() => loadNeeded(() => import('./Toolbar.tsx')))
+const ObjectsWindow = lazy(() => loadNeeded(() => import('./objects/ObjectsWindow.tsx')))
+const ObjectFeeds = lazy(() => loadNeeded(() => import('./objects/ObjectFeeds.tsx')))
 const FormatPanel = lazy(() => loadNeeded(() => import('./formats/FormatPanel.tsx')))
 
 /** A spreadsheet: its bars, the cells of one sheet, and the tabs of all. */
@@ -26,7 +28,11 @@ export default function SpreadsheetEditor(props: EditorProps) {
   const t = useWords('kinds/spreadsheet')
   const locale = currentLocale()
   const unnamed = `${t('sheet')}1`
-  const workbook = useMemo(() => new Workbook(props.doc, unnamed), [props.doc, unnamed])
+  const hasObjects = props.services.hasObjects === true && props.isPreview !== true
+  const workbook = useMemo(
+    () => new Workbook(props.doc, unnamed, hasObjects),
+    [props.doc, unnamed, hasObjects],
+  )
   const view = useMemo(() => new SheetView(workbook, locale), [workbook, locale])
   const version = useSyncExternalStore(workbook.subscribe, workbook.get)
   const seen = useSyncExternalStore(view.subscribe, view.get)
@@ -53,6 +59,7 @@ function Shown({ awareness, editable, me, page, view, version, seen }: ShownProp
   const clipboard = useMemo(() => new Clipboard(view), [view])
   const [isFormatting, setFormatting] = useState(false)
   const onFormats = () => setFormatting(true)
+  const [isInserting, setInserting] = useState(false)
   const sheet = view.sheet!
   useEffect(
     () =>
@@ -76,7 +83,12 @@ function Shown({ awareness, editable, me, page, view, version, seen }: ShownProp
       {editable ? (
         <div className={classes.toolbar}>
           <Suspense>
-            <Toolbar {...{ view, onFormats }} title={page.title} seen={seen + version} />
+            <Toolbar
+              {...{ view, onFormats }}
+              onObjects={() => setInserting(true)}
+              title={page.title}
+              seen={seen + version}
+            />
           </Suspense>
         </div>
       ) : null}
@@ -112,6 +124,22 @@ function Shown({ awareness, editable, me, page, view, version, seen }: ShownProp
           field={() => (view.editing?.isInBar ? bar() : input.current)}
           seen={seen + version}
         />
+      ) : null}
+      {view.workbook.objects.asks.length > 0 ? (
+        <Suspense>
+          <ObjectFeeds workbook={view.workbook} asks={view.workbook.objects.asks} />
+        </Suspense>
+      ) : null}
+      {isInserting ? (
+        <Suspense>
+          <ObjectsWindow
+            view={view}
+            onClose={() => {
+              setInserting(false)
+              focusGrid()
+            }}
+          />
+        </Suspense>
       ) : null}
       <div className={classes.foot}>
         <SheetTabs view={view} editable={editable} focusGrid={focusGrid} />

@@ -71,6 +71,8 @@ export function Grid({
   const frozen = useKept(grid.frozenColumns, [grid.frozenColumns.length, version].join())
   const found = foundIn(view, [...grid.frozenRows, ...rows], [...frozen, ...columns])
   const help = checkAt(sheet, active.row, active.column)?.help ?? ''
+  const refusal = view.isRefused && view.editing?.bound ? view.bound.refusal : ''
+  const note = refusal || help
   const corner = view.selection.focus
   const [row, column] = [sheet.rows.index.get(corner.row) ?? 0, sheet.columns.index.get(corner.column) ?? 0]
   const isWhole = view.selection.whole !== undefined
@@ -175,7 +177,9 @@ export function Grid({
           </div>
           <Marks {...marks} />
           <FrozenMarks {...marks} top={0} />
-          {help !== '' && !menus.asked ? <CellHelp text={help} grid={grid} cell={active} /> : null}
+          {note !== '' && !menus.asked ? (
+            <CellHelp text={note} isWrong={refusal !== ''} grid={grid} cell={active} />
+          ) : null}
           <CellInput
             input={input}
             view={view}

@@ -22,7 +22,8 @@ import {
   stepFrom,
   type Way,
 } from './selection.ts'
-import { editText } from './typed.ts'
+import { BoundTyping } from './objects/BoundTyping.ts'
+import type { BoundCell } from './objects/ObjectCells.ts'
 import { Typing } from './Typing.ts'
 import type { Workbook } from './Workbook.ts'
 
@@ -34,6 +35,8 @@ export type Editing = {
   mode: 'enter' | 'edit'
   isInBar: boolean
   caret: number
+  /** The object whose value it is, wherever that is shown meanwhile. */
+  bound?: BoundCell
 }
 
 /** What one person sees of a spreadsheet: the sheet, what is selected, and what is being written. */
@@ -54,6 +57,7 @@ export class SheetView {
   readonly pointing = new Pointing(this)
   readonly aid = new FormulaAid(this)
   readonly typing = new Typing(this)
+  readonly bound = new BoundTyping(this)
 
   constructor(
     readonly workbook: Workbook,
@@ -163,11 +167,7 @@ export class SheetView {
   /** What the active cell holds, as it is edited. */
   get text(): string {
     if (this.editing) return this.editing.text
-    const sheet = this.sheet!
-    const { row, column } = this.active
-    const { value } = this.workbook.content(sheet, row, column)
-    const at = { ...this.typing.placeIn(sheet), locale: this.locale }
-    return editText(value, this.workbook.style(sheet, row, column), at)
+    return this.typing.textAt(this.sheet!, this.active)
   }
 
   /** The formula that fills the active cell from another, as it is read. */
@@ -181,7 +181,9 @@ export class SheetView {
   edit({ text, isInBar = false }: { text?: string; isInBar?: boolean } = {}): void {
     const { sheet } = this.selection
     const begun = text ?? this.text
+    const { row, column } = this.active
     this.editing = {
+      bound: this.workbook.boundAt(this.sheet!, row, column),
       sheet,
       spot: this.activeSpot,
       text: begun,
@@ -234,6 +236,14 @@ export class SheetView {
   commit(): void {
     const { editing, workbook } = this
     if (!editing) return
+    if (editing.bound) {
+      this.isRefused = this.bound.refuses(editing.bound, editing.text)
+      if (!this.isRefused) {
+        this.end()
+        this.bound.write([{ cell: editing.bound, text: editing.text }], editing)
+      }
+      return this.renew()
+    }
     const sheet = workbook.book.byId.get(editing.sheet)
     const { row, column } = editing.spot
     const isGone = !sheet?.rows.index.has(row) || !sheet.columns.index.has(column)

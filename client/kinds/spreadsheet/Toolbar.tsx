@@ -7,6 +7,7 @@ import {
   IconArrowForwardUp,
   IconBold,
   IconColorSwatch,
+  IconCube,
   IconFilter,
   IconFreezeRowColumn,
   IconItalic,
@@ -55,11 +56,13 @@ type ToolbarProps = {
   title: string
   /** Opens the rules of the sheet. */
   onFormats: () => void
+  /** Asks for objects to show. */
+  onObjects: () => void
   seen: number
 }
 
 /** How the selected cells look; `seen` changes with what the view shows. */
-export default function Toolbar({ view, title, onFormats }: ToolbarProps) {
+export default function Toolbar({ view, title, onFormats, onObjects }: ToolbarProps) {
   const t = useWords('kinds/spreadsheet')
   const style = activeStyle(view)
   return (
@@ -111,6 +114,9 @@ export default function Toolbar({ view, title, onFormats }: ToolbarProps) {
       <FreezeMenu view={view} />
       <FilterButton view={view} />
       <ToolButton label={t('formats')} icon={IconColorSwatch} onClick={onFormats} />
+      {view.workbook.objects.isOpen ? (
+        <ToolButton label={t('objects')} icon={IconCube} onClick={onObjects} />
+      ) : null}
     </div>
   )
 }

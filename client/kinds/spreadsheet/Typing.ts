@@ -7,7 +7,7 @@ import { printStyle } from '#schema/kinds/spreadsheet/style.ts'
 import { isAllowed } from './check/checked.ts'
 import type { Cell } from './selection.ts'
 import type { SheetView } from './SheetView.ts'
-import { closedFormula, languageOf, readTyped } from './typed.ts'
+import { closedFormula, editText, languageOf, readTyped } from './typed.ts'
 
 /** Writes texts into cells as if they were typed there, and refuses those that checks do not let in. */
 export class Typing {
@@ -35,6 +35,14 @@ export class Typing {
     if (isAllowed(workbook, sheet, cell, typeof value === 'string' ? plainOf(value) : value)) return false
     this.tellRefused(check)
     return true
+  }
+  /** What a cell holds, or the object that it shows, as it is edited. */
+  textAt(sheet: Sheet, { row, column }: Cell): string {
+    const { workbook, locale } = this.view
+    const { value } = workbook.content(sheet, row, column)
+    const bound = value === undefined ? workbook.boundAt(sheet, row, column) : undefined
+    if (bound) return workbook.objects.editor?.textOf(bound) ?? ''
+    return editText(value, workbook.style(sheet, row, column), { ...this.placeIn(sheet), locale })
   }
   /** Writes a text into a cell as if it were typed there. */
   write(sheet: Sheet, cell: Cell, text: string): void {

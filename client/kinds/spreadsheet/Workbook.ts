@@ -22,6 +22,8 @@ import {
 import { type CellStyle, parseStyle } from '#schema/kinds/spreadsheet/style.ts'
 import { Calculator } from './Calculator.ts'
 import type { Shown } from './engine/Engine.ts'
+import { type BoundCell, noteObjects, ObjectCells } from './objects/ObjectCells.ts'
+import { OtherSteps } from './objects/OtherSteps.ts'
 
 const usual: CellStyle = {}
 
@@ -37,18 +39,25 @@ export class Workbook {
     () => ({
       book: this.book,
       cells: [...cellsOf(this.doc)].map(([key, value]) => [key, readValue(value)]),
+      objects: this.objects.known(),
     }),
+    (answer) => this.objects.take(answer),
     () => this.renew(),
   )
+  readonly objects: ObjectCells
   private readonly styles = new Map<string, CellStyle>()
 
   constructor(
     readonly doc: Y.Doc,
     private readonly unnamed: string,
+    /** Whether the reader is one of those who objects are shown to. */
+    hasObjects = false,
   ) {
+    this.objects = new ObjectCells(hasObjects, (change) => this.calculator.send(change))
     this.book = readBook(doc, unnamed)
     const scope = spreadsheetMaps.map((mapOf) => mapOf(doc))
     this.undoing = new Y.UndoManager(scope, { trackedOrigins: new Set([this.origin]), captureTimeout: 0 })
+    this.steps = new OtherSteps(this.undoing)
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -63,6 +72,7 @@ export class Workbook {
 
   private start(): void {
     this.doc.on('afterTransaction', this.follow)
+    noteObjects(this.doc, this.objects)
     this.book = readBook(this.doc, this.unnamed)
     this.calculator.start()
     this.version += 1
@@ -70,6 +80,7 @@ export class Workbook {
   private stop(): void {
     this.doc.off('afterTransaction', this.follow)
     this.calculator.stop()
+    this.objects.clear()
   }
 
   private readonly follow = ({ changed }: Y.Transaction): void => {
@@ -128,6 +139,13 @@ export class Workbook {
     return isFormula(value) ? value : undefined
   }
 
+  /** What a cell shows of an object, as which it may be edited. */
+  boundAt(sheet: Sheet, row: number, column: number): BoundCell | undefined {
+    const place = placeAt({ sheet }, row, column)
+    const filler = place && this.calculator.fillers.get(cellKey(place))
+    return filler === undefined ? undefined : this.objects.at(filler, sheet, row, column)
+  }
+
   /** The filled cells of a sheet, in no order. */
   filled(sheet: Sheet): Generator<{ row: number; column: number }> {
     return placesOf(sheet, cellsOf(this.doc).keys())
@@ -177,6 +195,15 @@ export class Workbook {
     return typeof id === 'string' ? this.styles.getOrInsertComputed(id, () => parseStyle(id)) : usual
   }
 
+  /** The style of a cell as it is shown: dates of objects are dates by themselves. */
+  shownStyle(sheet: Sheet, row: number, column: number): CellStyle {
+    const style = this.style(sheet, row, column)
+    if (style.format !== undefined) return style
+    const key = cellKey(placeAt({ sheet }, row, column)!)
+    const { isDate } = this.objects.at(this.calculator.fillers.get(key) ?? key, sheet, row, column) ?? {}
+    return isDate ? { ...style, format: 'date' } : style
+  }
+
   /** Adds lines to the end of a sheet, if any are wanted. Undo leaves them. */
   grow(sheet: Sheet, axis: AxisName, count: number): void {
     if (count > 0) growAxis(this.doc, sheet, axis, count)
@@ -186,8 +213,10 @@ export class Workbook {
   change<Result>(run: (doc: Y.Doc) => Result): Result {
     return this.doc.transact(() => run(this.doc), this.origin)
   }
-  readonly undo = (): boolean => this.undoing.undo() !== null
-  readonly redo = (): boolean => this.undoing.redo() !== null
+  /** Changes of objects are taken back among those of the document, in their order. */
+  readonly steps: OtherSteps
+  readonly undo = (): boolean => this.steps.undo() || this.undoing.undo() !== null
+  readonly redo = (): boolean => this.steps.redo() || this.undoing.redo() !== null
 }
 
 function* placesOf(sheet: Sheet, keys: Iterable<string>): Generator<{ row: number; column: number }> {

@@ -9,10 +9,10 @@ type Place = { sheet: Sheet; row: number; column: number; width: number; locale:
 
 /** The text of a cell, and what of its look the style sheet and the cell itself say. */
 export function cellDrawn(workbook: Workbook, { sheet, row, column, width, locale }: Place) {
-  const style = workbook.style(sheet, row, column)
+  const style = workbook.shownStyle(sheet, row, column)
   const formatted = sheet.formats && formattedAt(workbook, sheet, row, column)
   const drawn = { ...style, ...formatted?.look }
-  const { text, align, isError } = cellLook(workbook.shown(sheet, row, column), style, locale, width)
+  const { text, align, isError, isBusy } = cellLook(workbook.shown(sheet, row, column), style, locale, width)
   return {
     text,
     data: {
@@ -22,6 +22,7 @@ export function cellDrawn(workbook: Workbook, { sheet, row, column, width, local
       'data-color': drawn.color,
       'data-fill': drawn.fill,
       'data-error': isError,
+      'data-busy': isBusy,
     },
     look: {
       textAlign: align,

@@ -4,7 +4,7 @@ import { dayText } from './days.ts'
 import type { Shown } from './engine/Engine.ts'
 
 /** The text of a cell and the side at which it stands. */
-export type CellLook = { text: string; align: 'left' | 'center' | 'right'; isError?: true }
+export type CellLook = { text: string; align: 'left' | 'center' | 'right'; isError?: true; isBusy?: true }
 
 const formats = new Map<string, Intl.NumberFormat>()
 
@@ -33,7 +33,10 @@ const russianErrors: Record<string, string> = {
   '#CYCLE!': '#ЦИКЛ!',
   '#SPILL!': '#ПЕРЕНОС!',
   '#CALC!': '#ВЫЧИСЛ!',
+  '#ACCESS!': '#ДОСТУП!',
 }
+
+const loading: Record<Locale, string> = { 'en-US': 'Loading…', ru: 'Загрузка…', 'zh-CN': '正在加载…' }
 
 function numberText(number: number, style: CellStyle, locale: Locale): string {
   if (style.format === 'date') return dayText(number, locale) ?? String(number)
@@ -91,6 +94,8 @@ export function cellLook(
     const words = locale === 'ru' ? ['ЛОЖЬ', 'ИСТИНА'] : ['FALSE', 'TRUE']
     return { text: words[Number(value)]!, align: align('center') }
   }
+  // What is on its way is no error to a reader.
+  if (value.error === '#BUSY!') return { text: loading[locale], align: align('left'), isBusy: true }
   const text = (locale === 'ru' && russianErrors[value.error]) || value.error
   return { text, align: align('center'), isError: true }
 }

@@ -8,6 +8,8 @@ import { merge, unmerge } from '#schema/kinds/spreadsheet/merges.ts'
 import { moveArea } from '#schema/kinds/spreadsheet/moveArea.ts'
 import { printCells, readCells } from '../../platform/cellText.ts'
 import { cellLook } from './cellLook.ts'
+import { boundIn } from './objects/boundIn.ts'
+import type { BoundText } from './objects/ObjectCells.ts'
 import { isOneCell } from './selection.ts'
 import type { SheetView } from './SheetView.ts'
 
@@ -58,7 +60,7 @@ export class Clipboard {
     const rows = lines.map((row) =>
       Array.from({ length: taken.right - left + 1 }, (__, column) => {
         const at = [sheet, row, left + column] as const
-        return cellLook(workbook.shown(...at), workbook.style(...at), locale).text
+        return cellLook(workbook.shown(...at), workbook.shownStyle(...at), locale).text
       }),
     )
     const text = printCells(rows)
@@ -86,11 +88,25 @@ export class Clipboard {
   paste(data: DataTransfer): void {
     const text = data.getData('text/plain')
     const { copied } = this
-    if (copied && sameText(copied.text, text)) this.pasteOwn(copied, this.roomFor(copied.block))
+    if (copied && sameText(copied.text, text) && !this.meetsObjects(copied.block))
+      this.pasteOwn(copied, this.roomFor(copied.block))
     else if (text !== '') {
       const rows = readCells(text, pastedMost)
       if (rows.length > 0) this.pasteText(rows, this.roomFor(rows))
     }
+  }
+
+  /** Whether a block goes to cells that show objects: these take texts. */
+  private meetsObjects(block: readonly (readonly unknown[])[]): boolean {
+    const { sheet, top, left, bottom, right } = this.view.area
+    const width = Math.max(...block.map((cells) => cells.length))
+    const to = {
+      top,
+      left,
+      bottom: Math.max(bottom, top + block.length - 1),
+      right: Math.max(right, left + width - 1),
+    }
+    return boundIn(this.view, { sheet, ...to }).length > 0
   }
 
   /** The corner where a block goes to, in a sheet that is large enough for it as far as sheets can be. */
@@ -140,14 +156,20 @@ export class Clipboard {
 
   private pasteText(rows: readonly (readonly string[])[], at: Corner): void {
     const { view } = this
+    const bound: BoundText[] = []
     view.workbook.change((doc) => {
       const corners = this.tiles(rows, at)
       this.part(doc, corners, rows)
       for (const { top, left } of corners)
         for (const [row, cells] of rows.entries())
-          for (const [column, text] of cells.entries())
-            view.typing.write(at.sheet, { row: top + row, column: left + column }, text)
+          for (const [column, text] of cells.entries()) {
+            const to = { row: top + row, column: left + column }
+            const cell = view.workbook.boundAt(at.sheet, to.row, to.column)
+            if (cell) bound.push({ cell, text })
+            else view.typing.write(at.sheet, to, text)
+          }
     })
+    if (bound.length > 0) view.bound.write(bound)
     this.select(at, rows)
   }
 

@@ -20,6 +20,17 @@ export function dayNumber(text: string, locale: Locale): number | undefined {
   return isDay && Number(year) >= 1900 ? date.getTime() / dayMs + epochDays : undefined
 }
 
+/** The year, the month and the day of a day that is typed; undefined for what is none. */
+export function dayParts(
+  text: string,
+  locale: Locale,
+): { year: number; month: number; day: number } | undefined {
+  const number = dayNumber(text, locale)
+  if (number === undefined) return undefined
+  const date = new Date((number - epochDays) * dayMs)
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() }
+}
+
 const formats = new Map<Locale, Intl.DateTimeFormat>()
 /** To make one takes longer than to write a hundred days with it. */
 const formatOf = (locale: Locale): Intl.DateTimeFormat =>

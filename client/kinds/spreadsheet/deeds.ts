@@ -10,6 +10,7 @@ import { mergeAt, tears, unmerge } from '#schema/kinds/spreadsheet/merges.ts'
 import type { AxisName } from '#schema/kinds/spreadsheet/maps.ts'
 import { type CellStyle, printStyle } from '#schema/kinds/spreadsheet/style.ts'
 import { cellLook } from './cellLook.ts'
+import { boundIn } from './objects/boundIn.ts'
 import { nearestShown } from './selection.ts'
 import type { SheetView } from './SheetView.ts'
 
@@ -58,7 +59,12 @@ export function changeDigits(view: SheetView, by: 1 | -1): void {
   setStyle(view, { digits: Math.min(Math.max(now + by, 0), 10) })
 }
 
-export const clear = (view: SheetView): void => view.workbook.change((doc) => clearArea(doc, view.area, true))
+export function clear(view: SheetView): void {
+  const area = writable(view)
+  const bound = boundIn(view, area)
+  view.workbook.change((doc) => clearArea(doc, view.area, true))
+  if (bound.length > 0) view.bound.write(bound.map((cell) => ({ cell, text: '' })))
+}
 
 /** What is filled is seen: merges that are in the way are parted. */
 function fill(view: SheetView, from: Area, to: Area): void {
@@ -185,7 +191,7 @@ export function fitLines(
     const before = needed.get(line)
     // A merged cell has the room of several lines.
     if (before === undefined || mergeAt(sheet, row, column)) continue
-    const style = workbook.style(sheet, row, column)
+    const style = workbook.shownStyle(sheet, row, column)
     const parts = cellLook(workbook.shown(sheet, row, column), style, locale).text.split('\n')
     const size = axis === 'columns' ? Math.max(...parts.map((part) => measure(part, style))) : parts.length
     needed.set(line, Math.max(before, size))

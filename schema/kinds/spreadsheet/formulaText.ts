@@ -19,7 +19,7 @@ export type FormulaPlace = { book: Book; sheet: string; language: FormulaLanguag
 
 export const gone = '#REF!'
 const text = String.raw`"(?:[^"]|"")*"`
-const error = String.raw`#(?:DIV\/0!|REF!|NAME\?|VALUE!|N\/A|NUM!|CYCLE!|SPILL!|CALC!)`
+const error = String.raw`#(?:DIV\/0!|REF!|NAME\?|VALUE!|N\/A|NUM!|CYCLE!|SPILL!|CALC!|ACCESS!|BUSY!)`
 const end = String.raw`(?![\p{L}\p{N}_.(])`
 const cell = String.raw`\$?[A-Za-z]{1,3}\$?[1-9]\d{0,6}`
 const columns = String.raw`\$?[A-Za-z]{1,3}:\$?[A-Za-z]{1,3}`

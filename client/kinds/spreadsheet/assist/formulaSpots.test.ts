@@ -50,9 +50,9 @@ test('in English a comma parts arguments, and no call is one outside of brackets
 
 test('functions are found by either name and shown as the reader writes them', () => {
   expect(functionsBy('сумме', 'ru')).toEqual(['СУММЕСЛИ', 'СУММЕСЛИМН'])
-  expect(functionsBy('счет', 'ru')).toEqual(['СЧЁТ', 'СЧЁТЕСЛИ', 'СЧЁТЕСЛИМН', 'СЧЁТЗ'])
+  expect(functionsBy('счет', 'ru')).toEqual(['СЧЁТ', 'СЧЁТЕСЛИ', 'СЧЁТЕСЛИМН', 'СЧЁТЗ', 'СЧЁТОБЪЕКТОВ'])
   expect(functionsBy('sumif', 'ru')).toEqual(['СУММЕСЛИ', 'СУММЕСЛИМН'])
-  expect(functionsBy('сумм', 'en')).toEqual(['SUM', 'SUMIF', 'SUMIFS', 'SUMPRODUCT'])
+  expect(functionsBy('сумм', 'en')).toEqual(['OBJECTSUM', 'SUM', 'SUMIF', 'SUMIFS', 'SUMPRODUCT'])
   expect(functionsBy('ъ', 'ru')).toEqual([])
 })
 

@@ -2,13 +2,17 @@ import type { Cell } from '../selection.ts'
 import type { GridWindow } from '../useGridWindow.ts'
 import classes from './CellHelp.module.css'
 
-type CellHelpProps = { text: string; grid: GridWindow; cell: Cell }
+type CellHelpProps = { text: string; isWrong: boolean; grid: GridWindow; cell: Cell }
 
-/** What the author of a check says about a cell, beneath it. */
-export function CellHelp({ text, grid, cell: { row, column } }: CellHelpProps) {
+/** What the author of a check says about a cell, beneath it, or why what is written there is refused. */
+export function CellHelp({ text, isWrong, grid, cell: { row, column } }: CellHelpProps) {
   const { top, left, height } = grid.boxOf({ top: row, bottom: row, left: column, right: column })
   return (
-    <div aria-hidden className={classes.help} style={{ top: top + height + 4, left }}>
+    <div
+      {...(isWrong ? { role: 'alert', 'data-wrong': true } : { 'aria-hidden': true })}
+      className={classes.help}
+      style={{ top: top + height + 4, left }}
+    >
       {text}
     </div>
   )

@@ -12,16 +12,27 @@ import { CellValues } from './CellValues.ts'
 import { Dependencies, type Formula } from './Dependencies.ts'
 import { evaluate } from './evaluate.ts'
 import { loopGroups } from './loopGroups.ts'
+import { type Ask, ObjectAsks, type ObjectsNews } from './ObjectAsks.ts'
 import { parseFormula } from './parse.ts'
 import { type Filled, Spills } from './Spills.ts'
-import { CellError, fail, isTable, type Table, type Value } from './values.ts'
+import { type Bound, CellError, fail, isTable, type Table, type Value } from './values.ts'
 
 /** What a cell shows; an error is told from a text. */
 export type Shown = number | string | boolean | { error: string }
 /** Cells that have changed, by their keys; undefined for one that is empty now. `book` comes where lines or sheets have. */
-export type EngineChange = { book?: Book; cells: readonly (readonly [string, CellValue | undefined])[] }
+export type EngineChange = {
+  book?: Book
+  cells: readonly (readonly [string, CellValue | undefined])[]
+  objects?: ObjectsNews
+}
 /** The values of formulas that are others than before, and of cells that these fill, with the key of who fills them; undefined where there is none any more. */
 export type EngineValues = (readonly [key: string, value: Shown | undefined, filledBy?: string])[]
+/** What a change comes to: `asks` is all that is asked of objects where that has changed, `bounds` what formulas fill with them. */
+export type EngineAnswer = {
+  values: EngineValues
+  asks?: readonly Ask[]
+  bounds: readonly (readonly [key: string, bound: Bound | undefined])[]
+}
 /** The values by their keys. */
 export const valuesByKey = (values: EngineValues): Map<string, Shown | undefined> =>
   new Map(values.map(([key, value]) => [key, value] as const))
@@ -39,8 +50,19 @@ export class Engine {
   private readonly values = new CellValues()
   private readonly spills = new Spills(this.values, (key) => this.formulas.has(key))
 
-  apply({ book, cells }: EngineChange): EngineValues {
-    const dirty = new Set<Formula>()
+  private readonly asks = new ObjectAsks<Formula>()
+  private readonly bounds = new Map<string, Bound>()
+  private readonly boundNews = new Map<string, Bound | undefined>()
+
+  answer(change: EngineChange): EngineAnswer {
+    const values = this.apply(change)
+    const bounds = [...this.boundNews]
+    this.boundNews.clear()
+    return { values, ...this.asks.news(), bounds }
+  }
+
+  apply({ book, cells, objects }: EngineChange): EngineValues {
+    const dirty = new Set<Formula>(objects && this.asks.take(objects))
     const touched: CellPlace[] = []
     const gone: EngineValues = []
     const filled: Filled = { cells: [], evicted: new Set() }
@@ -52,6 +74,9 @@ export class Engine {
         this.dependencies.remove(old)
         this.formulas.delete(key)
         this.spills.fill(old, null, filled)
+        this.bind(old, undefined)
+        for (const formula of this.asks.forget(old)) dirty.add(formula)
+        dirty.delete(old)
       }
       const wasFilled = this.spills.release(key)
       if (isFormula(value)) {
@@ -138,6 +163,7 @@ export class Engine {
     const settle = (formula: Formula, found: Value | Table) => {
       waiting.delete(formula)
       const value = this.spills.fill(formula, isStuck && isTable(found) ? fail('#CYCLE!') : found, filled)
+      this.bind(formula, isTable(found) && this.spills.areaOf(formula) ? found.bound : undefined)
       if (this.values.write(formula.place, value)) changed.push([formula.key, shownOf(value)])
     }
     for (const formula of ready) {
@@ -149,6 +175,17 @@ export class Engine {
       })
     }
     this.countLoops(waiting, settle)
+  }
+
+  private bind({ key }: Formula, bound: Bound | undefined): void {
+    if (this.bounds.get(key) === bound) return
+    if (bound) this.bounds.set(key, bound)
+    else this.bounds.delete(key)
+    this.boundNews.set(key, bound)
+  }
+  /** What a formula fills cells with, where that is objects. */
+  boundOf(key: string): Bound | undefined {
+    return this.bounds.get(key)
   }
 
   /** What is left refers to itself by some way, or to what does; the latter is counted with the error of the loop. */
@@ -180,6 +217,7 @@ export class Engine {
     try {
       const { value, isArray } = evaluate(parsed.root, {
         here,
+        objects: this.asks.readerFor(formula),
         area: (slot) => areas[slot],
         read: (slot, area) => this.values.read(parsed.refs[slot]!.to !== undefined, area),
         filledBy: ({ sheet: { id, rows, columns }, top, left }) => {

@@ -89,7 +89,8 @@ export class Spills {
     if (after) this.cells.set(formula, after)
     else this.cells.delete(formula)
     if (!way) return found as Value
-    return 'error' in way ? way.error : ((found as Table).at(0, 0) ?? 0)
+    const table = found as Table
+    return 'error' in way ? way.error : (table.at(0, 0) ?? (table.isSparse ? '' : 0))
   }
 
   private put(
@@ -99,7 +100,7 @@ export class Spills {
   ): Map<string, CellPlace> {
     const cells = new Map<string, CellPlace>()
     for (const [row, column, place] of placesIn(area)) {
-      const [key, value] = [cellKey(place), table.at(row, column) ?? 0]
+      const [key, value] = [cellKey(place), table.at(row, column) ?? (table.isSparse ? null : 0)]
       cells.set(key, place)
       const isNew = this.owners.get(key) !== formula
       this.owners.set(key, formula)

@@ -6,8 +6,10 @@ import { dates } from './functions/dates.ts'
 import { logic } from './functions/logic.ts'
 import { lookup } from './functions/lookup.ts'
 import { numbers } from './functions/numbers.ts'
+import { objects } from './functions/objects.ts'
 import { texts } from './functions/texts.ts'
 import { runLifted } from './lift.ts'
+import type { ObjectsReader } from './ObjectAsks.ts'
 import { each, pair, signed } from './operators.ts'
 import type { Node } from './parse.ts'
 import {
@@ -25,7 +27,7 @@ import {
 } from './values.ts'
 
 const functions = new Map<string, CellFunction>(
-  Object.entries({ ...numbers, ...texts, ...logic, ...lookup, ...dates, ...arrays }),
+  Object.entries({ ...numbers, ...texts, ...logic, ...lookup, ...dates, ...arrays, ...objects }),
 )
 /** Whether there is a function of a name. */
 export const hasFunction = (name: FunctionName): boolean =>
@@ -40,6 +42,7 @@ export type World = {
   read(slot: number, area: Area): Operand
   /** The values that the formula of a cell fills; undefined where it fills none. */
   filledBy(area: Area): Table | undefined
+  objects: ObjectsReader
 }
 
 /** How many steps one formula may take, a few seconds at most, and how deep its functions may call each other. */
@@ -189,6 +192,7 @@ function callOf(nodes: readonly Node[], world: Scoped): Call {
   return {
     count: nodes.length,
     here: world.here,
+    objects: world.objects,
     get(index) {
       const found = (known[index] ??= valueOf(nodes[index], world))
       if ('failed' in found) throw found.failed

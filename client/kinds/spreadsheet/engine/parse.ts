@@ -25,7 +25,7 @@ export type Parsed = { root: Node; refs: Ref[] }
 
 const tokens = new RegExp(
   String.raw`\s*(?:(?<lost>${address})|(?<number>\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|\.\d+)|(?<text>"(?:[^"]|"")*")|` +
-    String.raw`(?<ref>\[[^\]"]*\])|(?<error>#(?:DIV\/0!|REF!|NAME\?|VALUE!|N\/A|NUM!|CYCLE!|SPILL!|CALC!))|` +
+    String.raw`(?<ref>\[[^\]"]*\])|(?<error>#(?:DIV\/0!|REF!|NAME\?|VALUE!|N\/A|NUM!|CYCLE!|SPILL!|CALC!|ACCESS!|BUSY!))|` +
     String.raw`(?<name>[\p{L}_][\p{L}\p{N}_.]*)|(?<mark><=|>=|<>|[\-+*\/^&=<>%\(\),#]))`,
   'uy',
 )

@@ -5,7 +5,8 @@ import { storeFormula } from '#schema/kinds/spreadsheet/formulaText.ts'
 import { cellsOf, type CellValue } from '#schema/kinds/spreadsheet/maps.ts'
 import { addSheet } from '#schema/kinds/spreadsheet/sheets.ts'
 import { spreadsheetShape } from '#schema/kinds/spreadsheet.ts'
-import { Engine, type EngineValues, type Shown } from './Engine.ts'
+import { Engine, type EngineAnswer, type EngineChange, type Shown } from './Engine.ts'
+import type { Ask, ObjectsNews } from './ObjectAsks.ts'
 
 /** A sheet that is counted as it is written; cells are named as people do, `2!A1` is on the second sheet. */
 export class Sheet {
@@ -13,6 +14,9 @@ export class Sheet {
   private readonly engine = new Engine()
   private readonly shown = new Map<string, Shown | undefined>()
   counted: number = 0
+  /** What is asked of objects, and what formulas fill with them, by their cells. */
+  asks: readonly Ask[] = []
+  readonly bounds = new Map<string, EngineAnswer['bounds'][number][1]>()
 
   constructor(cells: Record<string, CellValue> = {}) {
     spreadsheetShape.seed(this.doc)
@@ -41,15 +45,20 @@ export class Sheet {
     }
     const keys = new Set([...before.keys(), ...cellsOf(this.doc).keys()])
     const changed = [...keys].filter((key) => before.get(key) !== cellsOf(this.doc).get(key))
-    return this.take(
-      this.engine.apply({ cells: changed.map((key) => [key, cellsOf(this.doc).get(key) as CellValue]) }),
-    )
+    return this.take({ cells: changed.map((key) => [key, cellsOf(this.doc).get(key) as CellValue]) })
   }
   apply(_isNew: boolean): this {
     const cells = [...cellsOf(this.doc)] as [string, CellValue][]
-    return this.take(this.engine.apply({ book: readBook(this.doc), cells }))
+    return this.take({ book: readBook(this.doc), cells })
   }
-  private take(values: EngineValues): this {
+  /** Says what is known of objects. */
+  tell(objects: ObjectsNews): this {
+    return this.take({ cells: [], objects })
+  }
+  private take(change: EngineChange): this {
+    const { values, asks, bounds } = this.engine.answer(change)
+    if (asks) this.asks = asks
+    for (const [key, bound] of bounds) this.bounds.set(key, bound)
     this.counted = values.length
     for (const [key, value] of values) this.shown.set(key, value)
     return this

@@ -8,6 +8,8 @@ export const errors = [
   '#CYCLE!',
   '#SPILL!',
   '#CALC!',
+  '#ACCESS!',
+  '#BUSY!',
 ] as const
 export type ErrorText = (typeof errors)[number]
 
@@ -26,6 +28,17 @@ export type Table = {
   each(visit: (value: Value, row: number, column: number) => void): void
   /** Whether its values stand in cells, so that they need not be kept to be read again. */
   isRead?: true
+  /** Whether what is empty in it stays empty where it fills cells; 0 else. */
+  isSparse?: true
+  /** The objects and properties that its values are of. */
+  bound?: Bound
+}
+/** By row the object, by column the property; undefined for what is none. */
+export type Bound = {
+  objects: readonly (string | undefined)[]
+  properties: readonly (string | undefined)[]
+  /** The columns of dates. */
+  dates: readonly boolean[]
 }
 /** A function that a formula makes. */
 export class Lambda {

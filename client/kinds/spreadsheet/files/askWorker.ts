@@ -2,6 +2,7 @@ import * as Y from 'yjs'
 import { DomainError } from '#schema/errors.ts'
 import { currentLocale } from '../../../platform/i18n.ts'
 import { words } from '../../../platform/words.ts'
+import { objectsKnownOf } from '../objects/ObjectCells.ts'
 import { type FileBook, fileLimits, type FileRefusal, RefusedFile } from './content.ts'
 import type { Job } from './jobs.ts'
 
@@ -32,6 +33,7 @@ function askWorker(job: Job): Promise<NonNullable<Answer['done']>> {
 const whole = (doc: Y.Doc) => ({
   update: Y.encodeStateAsUpdate(doc),
   unnamed: `${words('kinds/spreadsheet')('sheet')}1`,
+  objects: objectsKnownOf(doc),
 })
 
 export async function xlsxOf(doc: Y.Doc): Promise<Blob> {

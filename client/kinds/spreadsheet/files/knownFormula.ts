@@ -17,18 +17,23 @@ const cell = String.raw`\$?[A-Za-z]{1,3}\$?[1-9]\d{0,6}(?![\p{L}\p{N}_.(])`
 const columns = String.raw`\$?[A-Za-z]{1,3}:\$?[A-Za-z]{1,3}(?![\p{L}\p{N}_.(])`
 /** What a formula is made of; what is neither a reference nor a name is in no group. */
 const words = new RegExp(
-  `${inTexts}|#(?:DIV/0!|REF!|NAME\\?|VALUE!|N/A|NUM!|SPILL!|CALC!)|(?<array>(?:${sheet})?${cell})#|` +
+  `${inTexts}|#(?:DIV/0!|REF!|NAME\\?|VALUE!|N/A|NUM!|SPILL!|CALC!|ACCESS!|BUSY!)|(?<array>(?:${sheet})?${cell})#|` +
     `${sheet}|${columns}|${cell}|` +
     String.raw`(?<number>\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)|(?<name>[\p{L}_\\][\p{L}\p{N}_.\\]*)(?<call>\s*\()?`,
   'gu',
 )
 type Word = { array?: string; name?: string; call?: string }
+const texts = new RegExp(inTexts, 'g')
 /** A formula with each reference to an array and each name replaced. */
 const replaced = (formula: string, replace: (word: Word) => string | undefined): string =>
   formula.replaceAll(words, (...found) => {
     const [whole] = found as [string]
     return replace(found.at(-1) as Word) ?? whole
   })
+
+/** Whether a stored formula reads objects of the space, which no other program has. */
+export const readsObjects = (formula: string): boolean =>
+  /(?<![\p{L}\p{N}_.])OBJECT(?:S|SUM|COUNT)?\s*\(/iu.test(formula.replaceAll(texts, ''))
 
 const isConstant = (name: string): boolean => /^(?:TRUE|FALSE)$/i.test(name)
 const isFunction = (name: string): boolean => Object.hasOwn(functionNames, name.toUpperCase())
@@ -54,8 +59,6 @@ export const plainFormula = (formula: string): string =>
     formula.replaceAll(anchored, (_, text?: string, array = '') => text ?? `${array}#`),
     ({ name, call = '' }) => (name === undefined ? undefined : name.replace(prefix, '') + call),
   )
-
-const texts = new RegExp(inTexts, 'g')
 
 /** What keeps a formula of a workbook from being counted here: a link to another file, or else; undefined for nothing. */
 export function unknownIn(formula: string): 'links' | 'formulas' | undefined {

@@ -10,7 +10,7 @@ import type { Shown } from '../engine/Engine.ts'
 import { checksXml } from './checksXml.ts'
 import { filterXml, refOf } from './filterXml.ts'
 import { formatsXml } from './formatsXml.ts'
-import { fileFormula } from './knownFormula.ts'
+import { fileFormula, readsObjects } from './knownFormula.ts'
 import { Styles } from './Styles.ts'
 import { escapeXml } from './xml.ts'
 
@@ -192,24 +192,34 @@ function cellXml(
     if (typeof text === 'string') return `${start} t="inlineStr"><is>${textXml(text)}</is></c>`
     return `${start}${valueXml(text)}</c>`
   }
+  const result = whole.shown(cell)
+  // Other programs have no objects: what its reader sees goes out.
+  if (readsObjects(value)) return result === undefined ? `${start}/>` : `${start}${valueXml(result)}</c>`
   const english = showFormula(withoutLost(value), { book: whole.book, sheet: sheet.id, language: 'en' })
   const array = whole.arrayOf?.(cell)
   const formula = `<f${array ? ` t="array" ref="${refOf(array)}"` : ''}>${escapeXml(fileFormula(english.slice(1)))}</f>`
-  const shown = whole.shown(cell)
   const dynamic = array ? ' cm="1"' : ''
-  if (shown === undefined) return `${start}${dynamic}>${formula}</c>`
-  return `${start}${dynamic}${valueXml(shown, formula)}</c>`
+  if (result === undefined) return `${start}${dynamic}>${formula}</c>`
+  return `${start}${dynamic}${valueXml(result, formula)}</c>`
 }
 
 const textXml = (text: string): string =>
   `<t${/^\s|\s$|\n/.test(text) ? ' xml:space="preserve"' : ''}>${escapeXml(text)}</t>`
+
+/** Other programs have no name for a loop and for objects, and older ones none for those of arrays. */
+const fileErrors: Record<string, string> = {
+  '#CYCLE!': '#REF!',
+  '#SPILL!': '#VALUE!',
+  '#CALC!': '#VALUE!',
+  '#ACCESS!': '#N/A',
+  '#BUSY!': '#N/A',
+}
 
 /** The type of a value, and it, with the formula that it comes of. */
 function valueXml(value: Shown, formula = ''): string {
   if (typeof value === 'number') return `>${formula}<v>${value}</v>`
   if (typeof value === 'boolean') return ` t="b">${formula}<v>${Number(value)}</v>`
   if (typeof value === 'string') return ` t="str">${formula}<v>${escapeXml(value)}</v>`
-  // Other programs have no name for a loop, and older ones none for those of arrays.
-  const error = { '#CYCLE!': '#REF!', '#SPILL!': '#VALUE!', '#CALC!': '#VALUE!' }[value.error] ?? value.error
+  const error = fileErrors[value.error] ?? value.error
   return ` t="e">${formula}<v>${error}</v>`
 }

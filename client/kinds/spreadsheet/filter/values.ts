@@ -23,7 +23,10 @@ export function* valuesOf(view: SheetView, column: string): Generator<void, List
     const word = wordOf(value)
     if (found.has(word)) continue
     const shown = view.workbook.shown(sheet, row, at)
-    found.set(word, { value, text: cellLook(shown, view.workbook.style(sheet, row, at), view.locale).text })
+    found.set(word, {
+      value,
+      text: cellLook(shown, view.workbook.shownStyle(sheet, row, at), view.locale).text,
+    })
   }
   const order = new Intl.Collator(view.locale, { numeric: true })
   const isFew = found.size <= collatedMost

@@ -22,7 +22,7 @@ export function wordsAt(view: SheetView, sheet: Sheet, row: number, column: numb
     const text = plainOf(value)
     return { shown: text, typed: text, isFormula: false }
   }
-  const style = workbook.style(sheet, row, column)
+  const style = workbook.shownStyle(sheet, row, column)
   // Most numbers look as they are typed, and to format one takes long.
   if (Number.isSafeInteger(value) && Object.keys(style).length === 0)
     return { shown: String(value), typed: String(value), isFormula: false }

@@ -1,3 +1,4 @@
+import type { ObjectsReader } from '../ObjectAsks.ts'
 import {
   CellError,
   Failed,
@@ -20,6 +21,7 @@ export type Call = {
   place(index: number): { row: number; column: number; rows: number; columns: number } | undefined
   /** The cell that the formula stands in. */
   here: { row: number; column: number }
+  objects: ObjectsReader
 }
 export type CellFunction = (call: Call) => Operand
 export type Functions = Record<string, CellFunction>

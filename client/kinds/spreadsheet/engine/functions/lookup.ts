@@ -85,7 +85,7 @@ const equals =
     isSame(typeof value === 'string' ? (textNumber(value) ?? value) : value, number)
 
 /** Whether a value meets a condition as SUMIF has it: a value, a pattern, or `>=5`. */
-function condition(operand: Operand): (value: Value) => boolean {
+export function condition(operand: Operand): (value: Value) => boolean {
   const wanted = oneOf(operand)
   if (typeof wanted === 'number' || wanted === null) return equals(wanted ?? 0)
   if (typeof wanted !== 'string') return (value) => isSame(value, wanted)

@@ -45,6 +45,8 @@ export class Workbook {
     () => this.renew(),
   )
   readonly objects: ObjectCells
+  /** What formulas fill, as far as it was asked for since the latest change. */
+  private arrays = { version: -1, found: new Map<string, Box | undefined>() }
   private readonly styles = new Map<string, CellStyle>()
 
   constructor(
@@ -178,6 +180,10 @@ export class Workbook {
     const key = place && cellKey(place)
     if (key === undefined) return undefined
     const filler = this.calculator.fillers.get(key) ?? key
+    if (this.arrays.version !== this.version) this.arrays = { version: this.version, found: new Map() }
+    return this.arrays.found.getOrInsertComputed(filler, () => this.arrayOf(sheet, filler))
+  }
+  private arrayOf(sheet: Sheet, filler: string): Box | undefined {
     let area: Box | undefined
     for (const [each, by] of this.calculator.fillers) {
       if (by !== filler) continue

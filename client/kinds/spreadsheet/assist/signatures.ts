@@ -6,8 +6,8 @@ type Argument = keyof typeof ru extends infer Key
     ? Name
     : never
   : never
-/** Arguments in their order: those that are needed, those that may be left out, and those that come again and again. */
-type Signature = { needed?: Argument[]; optional?: Argument[]; again?: Argument[] }
+/** Arguments in their order: those that are needed, those that may be left out, and those that come again and again, if at all where `mayLack`. */
+type Signature = { needed?: Argument[]; optional?: Argument[]; again?: Argument[]; mayLack?: true }
 /** One argument as it is shown; `number` where it comes again. */
 export type ArgumentPart = { argument: Argument; number?: number; isOptional: boolean }
 
@@ -77,9 +77,14 @@ const signatures: Record<FunctionName, Signature> = {
   NOT: one('condition'),
   NOW: {},
   OBJECT: some(['object'], 'property'),
-  OBJECTCOUNT: { needed: ['objectType'], again: ['property', 'value'] },
-  OBJECTS: { needed: ['objectType'], optional: ['properties', 'heads'], again: ['property', 'value'] },
-  OBJECTSUM: { needed: ['objectType', 'property'], again: ['property', 'value'] },
+  OBJECTCOUNT: { needed: ['objectType'], again: ['property', 'value'], mayLack: true },
+  OBJECTS: {
+    needed: ['objectType'],
+    optional: ['properties', 'heads'],
+    again: ['property', 'value'],
+    mayLack: true,
+  },
+  OBJECTSUM: { needed: ['objectType', 'property'], again: ['property', 'value'], mayLack: true },
   OR: many('condition'),
   PI: {},
   POWER: one('number', 'power'),
@@ -129,9 +134,13 @@ export function signatureOf(
   argument: number,
 ): { parts: ArgumentPart[]; isEndless: boolean; current: number } | undefined {
   if (!Object.hasOwn(signatures, name)) return undefined
-  const { needed = [], optional = [], again = [] } = signatures[name as FunctionName]
+  const { needed = [], optional = [], again = [], mayLack } = signatures[name as FunctionName]
   const repeated = [1, 2].flatMap((number) =>
-    again.map((each): ArgumentPart => ({ argument: each, number, isOptional: number > 1 })),
+    again.map((each): ArgumentPart => ({
+      argument: each,
+      number,
+      isOptional: number > 1 || mayLack === true,
+    })),
   )
   const parts = [
     ...needed.map((each): ArgumentPart => ({ argument: each, isOptional: false })),

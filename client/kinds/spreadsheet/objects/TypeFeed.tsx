@@ -6,7 +6,7 @@ import { currentLocale, timeZoneHere } from '../../../platform/i18n.ts'
 import { useSpaceEvents } from '../../../platform/spaceEvents.ts'
 import type { PropertyRecord } from '../../../types/operations.ts'
 import { useType } from '../../../types/useType.ts'
-import { askKey, type ObjectTable, type ObjectsNews } from '../engine/ObjectAsks.ts'
+import { askKey, type ObjectTable, type ObjectsNews, type ObjectValue } from '../engine/ObjectAsks.ts'
 import type { Workbook } from '../Workbook.ts'
 import type { BoundObjects } from './BoundObjects.ts'
 import { cellOf, isDate } from './cellOf.ts'
@@ -31,11 +31,9 @@ export function TypeFeed({ type: id, asks, workbook, editor }: TypeFeedProps) {
   const version = useSyncExternalStore(rows.listen, rows.version)
   const isWhole = asks.names.length > 0
   useObjectEvents(id, rows.take)
-  useEffect(() => {
-    if (isWhole) void rows.read()
-  }, [rows, isWhole])
+  useEffect(() => rows.want(isWhole), [rows, isWhole])
   useSpaceEvents(({ kind }) => {
-    if (isWhole && (kind === 'access_changed' || kind === 'refetch')) rows.reread()
+    if (kind === 'access_changed' || kind === 'refetch') rows.reread()
   })
   const properties = useMemo(() => (type?.properties ?? []).filter((each) => !each.deleted_at), [type])
   const header = properties.find((each) => each.header)
@@ -59,21 +57,33 @@ export function TypeFeed({ type: id, asks, workbook, editor }: TypeFeedProps) {
     return all
   }, [asks, properties, header])
   const nameOf = useNamesIn(rows, version, meant)
+  // A row that is the same has the same values.
+  const known = useMemo(
+    () => ({ meant, nameOf, values: new Map<string, WeakMap<ObjectRow, ObjectValue>>() }),
+    [meant, nameOf],
+  )
   useEffect(() => {
     if (type === undefined || (isWhole && rows.state === 'loading')) return
-    const manner = { locale: currentLocale(), timeZone: timeZoneHere(), nameOf }
+    const manner = { locale: currentLocale(), timeZone: timeZoneHere(), nameOf: known.nameOf }
     const columnOf = (asked: string, of: readonly ObjectRow[]) => {
-      const property = meant.get(asked)!
+      const property = known.meant.get(asked)!
       if (property === 'id')
         return { property: '', label: 'ID', isDate: false, values: of.map((row) => row.id) }
       if ('error' in property) return property
       const field = shownPropertyOf(property)
       if (!field) return { error: '#ACCESS!' as const }
+      const kept = known.values.getOrInsertComputed(asked, () => new WeakMap())
       return {
         property: property.id,
         label: property.label,
         isDate: isDate(field),
-        values: of.map((row) => cellOf(row, field, manner)),
+        values: of.map((row) => {
+          const value = kept.get(row)
+          if (value !== undefined) return value
+          const found = cellOf(row, field, manner)
+          kept.set(row, found)
+          return found
+        }),
       }
     }
     const tableOf = (asked: readonly string[]): ObjectTable | { error: '#ACCESS!' | '#NUM!' } => {
@@ -101,6 +111,6 @@ export function TypeFeed({ type: id, asks, workbook, editor }: TypeFeedProps) {
       ),
     }
     workbook.objects.tell(news)
-  }, [workbook, type, rows, version, asks, meant, nameOf, isWhole])
+  }, [workbook, type, rows, version, asks, known, isWhole])
   return null
 }

@@ -15,6 +15,12 @@ const rereadPace = { soonMs: 300, everyMs: 2000 }
 export type RowsState = 'loading' | 'ready' | 'tooMany' | 'closed'
 type ObjectEvent = { kind: string; records: ObjectRow[]; gone: string[] }
 
+/** Moments and ids are written so that their signs are in their order. */
+const byAge = (a: ObjectRow, b: ObjectRow): number => {
+  const [one, other] = a.created_at === b.created_at ? [a.id, b.id] : [a.created_at, b.created_at]
+  return one < other ? -1 : one > other ? 1 : 0
+}
+
 /** The objects of a type that the reader may read, the oldest first, live. */
 export class TypeRows {
   state: RowsState = 'loading'
@@ -29,7 +35,15 @@ export class TypeRows {
   private readonly slowly = atMostEvery(() => this.tell(), pace)
   private readonly again = atMostEvery(() => void this.read(), rereadPace)
 
+  /** Whether all of them are read; else those alone that are put here. */
+  private isWhole = false
+
   constructor(private readonly type: string) {}
+
+  want(isWhole: boolean): void {
+    if (isWhole && !this.isWhole) void this.read()
+    this.isWhole = isWhole
+  }
 
   readonly version = (): number => this.count
   readonly listen = (listener: () => void): (() => void) => {
@@ -45,9 +59,7 @@ export class TypeRows {
   }
 
   get all(): readonly ObjectRow[] {
-    return (this.sorted ??= [...this.rows.values()].sort(
-      (a, b) => a.created_at.localeCompare(b.created_at) || a.id.localeCompare(b.id),
-    ))
+    return (this.sorted ??= [...this.rows.values()].sort(byAge))
   }
   get(id: string): ObjectRow | undefined {
     return this.rows.get(id)
@@ -109,16 +121,19 @@ export class TypeRows {
       this.gone.add(id)
       this.rows.delete(id)
     }
+    for (const row of records) this.gone.delete(row.id)
     for (const row of records)
       if ((this.rows.get(row.id)?.version ?? 0) <= row.version) this.rows.set(row.id, row)
-    if (kind === 'refetch') this.again.run()
+    if (kind === 'refetch') this.reread()
     if (records.length + gone.length === 0) return
     this.sorted = undefined
     if (this.rows.size > smallMost) this.slowly.run()
     else this.tell()
   }
   /** What others may read may be something else now. */
-  readonly reread = (): void => this.again.run()
+  readonly reread = (): void => {
+    if (this.isWhole) this.again.run()
+  }
 
   /** Shows a row at once. */
   replace(row: ObjectRow): void {
@@ -129,7 +144,7 @@ export class TypeRows {
   }
   /** A row that was read by itself. */
   put(row: ObjectRow): void {
-    if ((this.rows.get(row.id)?.version ?? -1) >= row.version) return
+    if (this.gone.has(row.id) || (this.rows.get(row.id)?.version ?? -1) >= row.version) return
     this.rows.set(row.id, row)
     this.sorted = undefined
   }

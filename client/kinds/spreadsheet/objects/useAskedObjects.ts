@@ -29,8 +29,7 @@ export function useAskedObjects(asks: readonly Ask[]): ReadonlyMap<string, Objec
     return () => void (isOver = true)
   }, [ids, round, again])
   useSpaceEvents(({ kind }) => {
-    if (ids !== '' && (kind === 'access_changed' || kind === 'refetch' || kind.startsWith('object_')))
-      again.run()
+    if (ids !== '' && (kind === 'access_changed' || kind === 'refetch')) again.run()
   })
   return known
 }

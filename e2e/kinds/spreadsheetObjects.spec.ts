@@ -167,7 +167,7 @@ test('[RSS.02~] a window writes the formula of a range with its columns, conditi
     .poll(() => texts(page, 'B2', 'C2', 'B3', 'C3', 'B4', 'C4', 'B5'))
     .toEqual(['Название', 'Часы', 'Дверь', '20', 'Окно', '30', ''])
   await cell(page, 'B2').click()
-  await expect(bar(page)).toHaveValue('=ОБЪЕКТЫ("поручение";"название; часы";ИСТИНА;"часы";">10")')
+  await expect(bar(page)).toHaveValue('=ОБЪЕКТЫ("поручение";"name; часы";ИСТИНА;"часы";">10")')
   // One step is taken back by one key.
   await page.keyboard.press('Control+z')
   await expect.poll(() => texts(page, 'B2', 'B3')).toEqual(['', ''])

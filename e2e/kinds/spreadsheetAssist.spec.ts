@@ -19,6 +19,7 @@ test('functions are offered by their first letters in either language, and taken
     /^СУММ\(/,
     /^СУММЕСЛИ\(/,
     /^СУММЕСЛИМН/,
+    /^СУММОБЪЕКТОВ\(/,
     /^СУММПРОИЗВ/,
   ])
   await expect(functions(page).getByRole('option', { selected: true })).toHaveText(/^СУММ\(/)

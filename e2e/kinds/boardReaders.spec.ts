@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../world.ts'
-import { canvasOf, drag, draw, give, pointsOf, twoOnBoard } from './boardWorld.ts'
+import { canvasOf, drag, draw, give, letOnlyRead, pointsOf, twoOnBoard } from './boardWorld.ts'
 
 const publish = 'mutation ($id: ID!) { pagePublish(id: $id) { record { publication { url } } } }'
 
@@ -29,26 +29,7 @@ test('[RBD.01~, RSH.12~] who may only read a board, and a guest, see what is dra
   const { anna, boris, space, id, one, two, openAs, elements } = await twoOnBoard(terem, browser)
   await two.close()
   const as = { token: anna.token, space: space.id }
-  const { paginate_subject: found } = await terem.graphql<{
-    paginate_subject: { data: { id: string; email: string }[] }
-  }>('query { paginate_subject(perPage: 50) { data { id email } } }', {}, as)
-  await terem.graphql(
-    `mutation { accessInherit(resource_type: page, resource_id: "${id}", inherits: false) { status } }`,
-    {},
-    as,
-  )
-  await terem.graphql(
-    'mutation ($input: AccessGrantInput!) { accessGrant(input: $input) { status } }',
-    {
-      input: {
-        resource_type: 'page',
-        resource_id: id,
-        level: 'read',
-        subject_id: found.data.find(({ email }) => email === boris.email)!.id,
-      },
-    },
-    as,
-  )
+  await letOnlyRead(terem, { anna, boris, space, id })
   const { pagePublish } = await terem.graphql<{ pagePublish: { record: { publication: { url: string } } } }>(
     publish,
     { id },

@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
+import type { BoardEngine } from '#schema/pageKinds.ts'
 import type { Person, Space, Terem } from '../world.ts'
 
 export const canvasOf = (page: Page) => page.locator('canvas.interactive')
@@ -41,18 +42,20 @@ export const readBoard = async (
   return page.json
 }
 
-/** A board that two people have open on a host where tldraw may not run. */
-export async function twoOnBoard(terem: Terem, browser: Browser) {
+/** A board that two people have open; that of Excalidraw on a host where tldraw may not run. */
+export async function twoOnBoard(terem: Terem, browser: Browser, engine: BoardEngine = 'excalidraw') {
   const anna = await terem.person('Анна')
   const boris = await terem.person('Борис')
   const space = await terem.space(anna, 'Чертёжная')
   await terem.join(anna, space, boris)
   const id = await terem.page(anna, space, { title: 'Схема', type: 'board' })
-  const baseURL = `http://team.localhost:${terem.port}`
+  const isTldraw = engine === 'tldraw'
+  const options = isTldraw ? {} : { baseURL: `http://team.localhost:${terem.port}` }
   const openAs = async (person: Person) => {
-    const page = await terem.open(browser, person, `/${space.id}`, { baseURL })
+    const page = await terem.open(browser, person, `/${space.id}`, options)
     await page.goto(`/${space.id}/${id}`)
-    await expect(canvasOf(page)).toBeVisible({ timeout: 30_000 })
+    const canvas = isTldraw ? page.locator('.tl-canvas') : canvasOf(page)
+    await expect(canvas).toBeVisible({ timeout: 30_000 })
     return page
   }
   const one = await openAs(anna)
@@ -98,3 +101,55 @@ export const pointsOf = (page: Page, [red, green, blue]: [number, number, number
     },
     [red, green, blue] as const,
   )
+
+/** Puts a sticky with words on a board of either engine, at a place from the corner of the board. */
+export async function addSticky(page: Page, engine: BoardEngine, words: string, [x, y]: Point) {
+  if (engine === 'tldraw') {
+    const box = (await page.locator('.tl-canvas').boundingBox())!
+    await page.locator('.tl-container').first().focus()
+    await page.keyboard.press('n')
+    await page.mouse.click(box.x + x, box.y + y)
+    await page.keyboard.type(words)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    return
+  }
+  await page.getByRole('button', { name: 'Добавить стикер' }).click()
+  await expect(page.locator('.excalidraw-wysiwyg')).toBeFocused()
+  await page.keyboard.type(words)
+  await page.keyboard.press('Escape')
+  await drag(page, await middleOf(page), [x, y])
+  await page.keyboard.press('Escape')
+}
+
+async function middleOf(page: Page): Promise<Point> {
+  const box = (await canvasOf(page).boundingBox())!
+  return [box.width / 2, box.height / 2]
+}
+
+type Shared = { anna: Person; boris: Person; space: Space; id: string }
+
+/** Leaves a person who could write nothing but reading. */
+export async function letOnlyRead(terem: Terem, { anna, boris, space, id }: Shared): Promise<void> {
+  const as = { token: anna.token, space: space.id }
+  const { paginate_subject: found } = await terem.graphql<{
+    paginate_subject: { data: { id: string; email: string }[] }
+  }>('query { paginate_subject(perPage: 50) { data { id email } } }', {}, as)
+  await terem.graphql(
+    `mutation { accessInherit(resource_type: page, resource_id: "${id}", inherits: false) { status } }`,
+    {},
+    as,
+  )
+  await terem.graphql(
+    'mutation ($input: AccessGrantInput!) { accessGrant(input: $input) { status } }',
+    {
+      input: {
+        resource_type: 'page',
+        resource_id: id,
+        level: 'read',
+        subject_id: found.data.find(({ email }) => email === boris.email)!.id,
+      },
+    },
+    as,
+  )
+}

@@ -4,45 +4,32 @@ import { documentLimits } from '../documents/limits.ts'
 import { kindFacts } from '../pageKinds.ts'
 import { storedFileOf } from '../files/storedFile.ts'
 import { engineOf, replaceEngine } from './boardEngine.ts'
-import { boardDocumentId, boardPageId, boardSchema } from './boardSchema.ts'
+import { boardDocumentId, boardPageId, boardSchema, storeSchema, storedSchema } from './boardSchema.ts'
 import { type BoardRecord, boardRecords, readRecords, writeRecord } from './boardRecords.ts'
 import { shapeText, shapesInOrder } from './boardText.ts'
 import type { DocShape } from './docShape.ts'
 import type { BoardElement } from './elements/element.ts'
 import { elementText, readElements } from './elements/readElements.ts'
 import { boardElements, replaceElements } from './elements/stored.ts'
-import { plainJson } from '../plainJson.ts'
 import type { BoardEngine } from '../pageKinds.ts'
+import { replaceMap } from './replaceMap.ts'
+import { readStickies } from './together/stickies.ts'
+import { type VoteJson, boardVotes, votesJson } from './together/votes.ts'
 
 /**
  * A board as plain data: tldraw's serialized schema and its records by id, in the order of their ids; `engine` and the
- * elements from the bottom to the top where it is drawn with Excalidraw, or was begun with both at once.
+ * elements from the bottom to the top where it is drawn with Excalidraw, or was begun with both at once; `votes` where
+ * stickies were voted on.
  */
 export type BoardJson = {
   schema: unknown
   records: Record<string, BoardRecord>
   engine?: BoardEngine
   elements?: BoardElement[]
+  votes?: VoteJson[]
 }
 
-const isSchema = (value: unknown): boolean => {
-  const { schemaVersion, sequences } = (value ?? {}) as { schemaVersion?: unknown; sequences?: unknown }
-  return (
-    schemaVersion === 2 &&
-    typeof sequences === 'object' &&
-    sequences !== null &&
-    Object.values(sequences).every((version) => Number.isInteger(version))
-  )
-}
-
-/** The serialized tldraw schema of the stored records; undefined where the document has none. */
-export function storedSchema(doc: Y.Doc): unknown {
-  const stored = plainJson(doc.getMap('board').get('schema'))
-  return isSchema(stored) ? stored : undefined
-}
-export const storeSchema = (doc: Y.Doc, schema: unknown): void => {
-  doc.getMap('board').set('schema', schema)
-}
+const idsOf = (list: readonly { id: string }[]): Set<string> => new Set(list.map(({ id }) => id))
 
 /** Top to bottom and then left to right. */
 const elementsInOrder = (doc: Y.Doc): BoardElement[] =>
@@ -101,11 +88,13 @@ export const boardShape: DocShape = {
   json(doc): BoardJson {
     const records = [...readRecords(boardRecords(doc)).entries()].sort(([a], [b]) => (a < b ? -1 : 1))
     const engine = engineOf(doc)
+    const votes = boardVotes(doc).size > 0 ? votesJson(doc, idsOf(readStickies(doc))) : []
     const hasElements = engine === 'excalidraw' || boardElements(doc).size > 0
     return {
       schema: storedSchema(doc) ?? boardSchema,
       records: Object.fromEntries(records),
       ...(hasElements && { engine, elements: readElements(doc) }),
+      ...(votes.length > 0 && { votes }),
     }
   },
   markdown: (doc) =>
@@ -122,6 +111,7 @@ export const boardShape: DocShape = {
       for (const record of target.values()) writeRecord(records, record)
       replaceElements(doc, wanted)
       replaceEngine(doc, wanted)
+      replaceMap(boardVotes(doc), boardVotes(wanted))
     })
   },
 }

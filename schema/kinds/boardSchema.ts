@@ -1,3 +1,6 @@
+import type * as Y from 'yjs'
+import { plainJson } from '../plainJson.ts'
+
 /**
  * The serialized schema of tldraw 5.4.2 whose records `boardShape.seed` writes. It stays with the document, so that a
  * later tldraw knows which migrations an older board needs; a test holds it equal to the library's.
@@ -39,3 +42,22 @@ export const boardSchema = {
 /** The ids of the two records that every board has from its seed; one page a board. */
 export const boardPageId = 'page:page'
 export const boardDocumentId = 'document:document'
+
+const isSchema = (value: unknown): boolean => {
+  const { schemaVersion, sequences } = (value ?? {}) as { schemaVersion?: unknown; sequences?: unknown }
+  return (
+    schemaVersion === 2 &&
+    typeof sequences === 'object' &&
+    sequences !== null &&
+    Object.values(sequences).every((version) => Number.isInteger(version))
+  )
+}
+
+/** The serialized tldraw schema of the stored records; undefined where the document has none. */
+export function storedSchema(doc: Y.Doc): unknown {
+  const stored = plainJson(doc.getMap('board').get('schema'))
+  return isSchema(stored) ? stored : undefined
+}
+export const storeSchema = (doc: Y.Doc, schema: unknown): void => {
+  doc.getMap('board').set('schema', schema)
+}

@@ -13,6 +13,7 @@ import {
   ToggleToolLockItem,
   ViewSubmenu,
 } from 'tldraw'
+import { ToolsButton } from './together/ToolsButton.tsx'
 
 /** tldraw's main menu without what the product does itself: language, colours, export, and ways to other hosts. */
 function BoardMenu() {
@@ -50,7 +51,7 @@ export const boardComponents: TLComponents = {
   DebugPanel: null,
   DebugMenu: null,
   HelpMenu: null,
-  SharePanel: null,
+  SharePanel: ToolsButton,
   CursorChatBubble: null,
 }
 

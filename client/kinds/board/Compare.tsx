@@ -21,6 +21,11 @@ const ElementsDrawing = lazy(() => loadNeeded(() => import('./excalidraw/Element
 
 const isOfElements = (json: unknown): boolean => (json as Partial<BoardJson> | null)?.engine === 'excalidraw'
 
+const votesOf = (json: unknown): number =>
+  ((json as Partial<BoardJson> | null)?.votes ?? [])
+    .flatMap(({ given }) => Object.values(given))
+    .reduce((sum, count) => sum + count, 0)
+
 type Props = { older: unknown; newer: unknown }
 type Changes = Record<(typeof kinds)[number], string[]>
 type Marks = ReadonlyMap<string, string>
@@ -45,6 +50,7 @@ function RecordsCompare({ older, newer }: Props) {
   return (
     <Sides
       changes={changes}
+      votes={[votesOf(older), votesOf(newer)]}
       draw={(side, marks, label) => (
         <BoardDrawing records={changes[side]} marks={marks} window={window} label={label} />
       )}
@@ -58,6 +64,7 @@ function ElementsCompare({ older, newer }: Props) {
   return (
     <Sides
       changes={changes}
+      votes={[votesOf(older), votesOf(newer)]}
       draw={(side, marks, label) => (
         <Suspense fallback={<div className={classes.drawing} aria-busy="true" />}>
           <ElementsDrawing elements={changes[side]} marks={marks} window={window} label={label} />
@@ -69,10 +76,12 @@ function ElementsCompare({ older, newer }: Props) {
 
 type SidesProps = {
   changes: Changes
+  /** How many votes stickies had before and after. */
+  votes: [older: number, newer: number]
   draw: (side: 'older' | 'newer', marks: Marks, label: string) => ReactNode
 }
 
-function Sides({ changes, draw }: SidesProps) {
+function Sides({ changes, votes: [before, after], draw }: SidesProps) {
   const t = useWords('kinds/board')
   const colors = markColors[useComputedColorScheme('light')]
   const sides = useMemo(() => {
@@ -91,6 +100,7 @@ function Sides({ changes, draw }: SidesProps) {
             {t(`compare.${kind}`, { count: changes[kind].length })}
           </span>
         ))}
+        {before !== after && <span>{t('compare.votes', { older: before, newer: after })}</span>}
       </p>
       {sides.map(({ key, marks }) => (
         <figure key={key} className={classes.side}>

@@ -17,6 +17,10 @@ import { mountedBoards } from './mountedBoards.ts'
 import { bindPresence } from './presence.ts'
 import { TemplateOffers } from './templates/TemplateOffers.tsx'
 import { addToTldraw } from './templates/addToTldraw.ts'
+import { Together } from './together/Together.tsx'
+import { tldrawPort } from './together/tldrawPort.ts'
+import { ToolsContext } from './together/toolsOpen.ts'
+import { useTools } from './together/useTools.ts'
 
 const locales: Record<string, string> = { ru: 'ru', 'en-US': 'en', 'zh-CN': 'zh-cn' }
 const embeds: [] = []
@@ -55,6 +59,8 @@ export default function TldrawBoard(props: TldrawBoardProps) {
   const [editor, setEditor] = useState<Editor | null>(null)
   const [refused, setRefused] = useState<readonly string[]>([])
   const session = useMemo(() => new BoardSession(doc), [doc])
+  const tools = useTools()
+  const port = useMemo(() => (editor ? tldrawPort(editor) : null), [editor])
   const { id, name, color } = me
 
   useLayoutEffect(() => {
@@ -109,22 +115,25 @@ export default function TldrawBoard(props: TldrawBoardProps) {
           )}
         </div>
       )}
-      <Tldraw
-        store={session.store}
-        user={session.user}
-        locale={locale}
-        colorScheme={scheme}
-        themes={boardThemes}
-        licenseKey={services.config.tldrawLicenseKey ?? undefined}
-        assetUrls={boardAssetUrls}
-        components={boardComponents}
-        overrides={boardOverrides}
-        shapeUtils={shapeUtils}
-        embeds={embeds}
-        options={options}
-        hideUi={!editable}
-        onMount={onMount}
-      />
+      <ToolsContext value={tools}>
+        <Tldraw
+          store={session.store}
+          user={session.user}
+          locale={locale}
+          colorScheme={scheme}
+          themes={boardThemes}
+          licenseKey={services.config.tldrawLicenseKey ?? undefined}
+          assetUrls={boardAssetUrls}
+          components={boardComponents}
+          overrides={boardOverrides}
+          shapeUtils={shapeUtils}
+          embeds={embeds}
+          options={options}
+          hideUi={!editable}
+          onMount={onMount}
+        />
+        <Together doc={doc} awareness={awareness} editable={editable} me={me} port={port} />
+      </ToolsContext>
       {editable && editor && (
         <TemplateOffers doc={doc} onPick={(elements) => addToTldraw(editor, elements)} />
       )}

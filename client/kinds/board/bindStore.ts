@@ -1,7 +1,6 @@
 import { equalityDeep } from 'lib0/function'
 import { type RecordsDiff, type TLRecord, type TLStore } from 'tldraw'
 import * as Y from 'yjs'
-import { storeSchema, storedSchema } from '#schema/kinds/board.ts'
 import { settleEngine } from '#schema/kinds/boardEngine.ts'
 import {
   type BoardRecord,
@@ -10,7 +9,13 @@ import {
   readRecords,
   writeRecord,
 } from '#schema/kinds/boardRecords.ts'
-import { boardDocumentId, boardPageId, boardSchema } from '#schema/kinds/boardSchema.ts'
+import {
+  boardDocumentId,
+  boardPageId,
+  boardSchema,
+  storeSchema,
+  storedSchema,
+} from '#schema/kinds/boardSchema.ts'
 import { acceptRecords, findBroken } from './readRecords.ts'
 
 /** The records without which there is no board; whoever deletes them deletes nothing. */

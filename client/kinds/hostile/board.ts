@@ -204,6 +204,13 @@ export const board: Hostile[] = [
           record(doc, id, all([...shapeKeys, 'props.a', 'fromId', 'toId', 'name', 'props', 'meta'], value))
         boardRecords(doc).set('shape:value', value as never)
         doc.getMap('board').set('schema', value)
+        for (const [key, given] of Object.entries({
+          'v/start': value,
+          'w/start': { at: 1, dots: 3 },
+          'w/dot/1/shape:0': value,
+          'w/end': value,
+        }))
+          doc.getMap('votes').set(key, given)
       },
     },
   ]),

@@ -7,6 +7,7 @@ import { flatOf } from '../elements/readElement.ts'
 import { readElements } from '../elements/readElements.ts'
 import { boardElements, writeFlat } from '../elements/stored.ts'
 import { elementsOf } from './elementsOf.ts'
+import { readVotes } from '../together/votes.ts'
 import type { LeftOut } from './leftOut.ts'
 import { recordsOf } from './recordsOf.ts'
 
@@ -14,9 +15,17 @@ import { recordsOf } from './recordsOf.ts'
 export function leftOutOf(doc: Y.Doc, engine: BoardEngine): LeftOut[] {
   const now = engineOf(doc)
   if (now === undefined || now === engine) return []
-  return engine === 'excalidraw'
-    ? elementsOf(readRecords(boardRecords(doc)).values()).left
-    : recordsOf(readElements(doc)).left
+  const { left } =
+    engine === 'excalidraw'
+      ? elementsOf(readRecords(boardRecords(doc)).values())
+      : recordsOf(readElements(doc))
+  return withVotes(doc, left)
+}
+
+/** A copy has other stickies: what was voted on these stays here. */
+function withVotes(doc: Y.Doc, left: LeftOut[]): LeftOut[] {
+  const count = readVotes(doc).length
+  return count > 0 ? [...left, { kind: 'vote', count }] : left
 }
 
 /** A new document with what a board shows, drawn with `engine` from then on, and what of it is not carried. */
@@ -32,15 +41,18 @@ export function convertBoard(doc: Y.Doc, engine: BoardEngine): { doc: Y.Doc; lef
   settleEngine(made, engine)
   return {
     doc: made,
-    left: made.transact(() => {
-      if (engine === 'excalidraw') {
-        const { elements, left } = elementsOf(readRecords(boardRecords(doc)).values())
-        for (const element of elements) writeFlat(boardElements(made), element.id, flatOf(element))
+    left: withVotes(
+      doc,
+      made.transact(() => {
+        if (engine === 'excalidraw') {
+          const { elements, left } = elementsOf(readRecords(boardRecords(doc)).values())
+          for (const element of elements) writeFlat(boardElements(made), element.id, flatOf(element))
+          return left
+        }
+        const { records, left } = recordsOf(readElements(doc))
+        for (const record of records) writeRecord(boardRecords(made), record)
         return left
-      }
-      const { records, left } = recordsOf(readElements(doc))
-      for (const record of records) writeRecord(boardRecords(made), record)
-      return left
-    }),
+      }),
+    ),
   }
 }

@@ -15,6 +15,7 @@ export const leftKinds = [
   'frame',
   'group',
   'crop',
+  'vote',
 ] as const
 export type LeftKind = (typeof leftKinds)[number]
 

@@ -1,5 +1,6 @@
 import type { BoardRecord } from '../boardRecords.ts'
 import type { BoardElement } from '../elements/element.ts'
+import { isStickyElement } from '../together/stickies.ts'
 import { labelSizes } from '../scene/sizes.ts'
 import { noteSide } from '../scene/scene.ts'
 import { elementPlaceOf, fillOf, nameOf, strokeOf } from './shapeLook.ts'
@@ -49,14 +50,12 @@ function urlOf({ losses }: RecordsDraft, { link }: BoardElement): string {
   return isTaken ? link : ''
 }
 
-/** A square without a line and with a fill, or one that has grown with its words, is a note. */
-const isNote = ({ type, width, height, strokeColor, backgroundColor }: BoardElement): boolean =>
-  type === 'rectangle' &&
-  strokeColor === 'transparent' &&
-  backgroundColor !== 'transparent' &&
-  width >= noteSide / 4 &&
-  width <= noteSide * 4 &&
-  height >= width - 0.5
+/** A square sticky, or one that has grown with its words, is a note. */
+const isNote = (element: BoardElement): boolean =>
+  isStickyElement(element) &&
+  element.width >= noteSide / 4 &&
+  element.width <= noteSide * 4 &&
+  element.height >= element.width - 0.5
 
 function noteOf(draft: RecordsDraft, element: BoardElement) {
   const scale = element.width / noteSide

@@ -2,7 +2,7 @@ import { useComputedColorScheme } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { IconNote } from '@tabler/icons-react'
 import type { AppState, ExcalidrawImperativeAPI } from '@excalidraw/excalidraw/types'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { currentLocale } from '../../../platform/i18n.ts'
 import { useWords } from '../../../platform/words.ts'
 import type { EditorProps } from '../../kind.ts'
@@ -17,6 +17,11 @@ import { bindPresence } from './presence.ts'
 import { TemplateOffers } from '../templates/TemplateOffers.tsx'
 import { addTemplate } from './addTemplate.ts'
 import { useTakeOver } from './useTakeOver.ts'
+import { Together } from '../together/Together.tsx'
+import { ToolsButton } from '../together/ToolsButton.tsx'
+import { ToolsContext } from '../together/toolsOpen.ts'
+import { useTools } from '../together/useTools.ts'
+import { excalidrawPort } from './excalidrawPort.ts'
 
 const languages: Record<string, string> = { ru: 'ru-RU', 'en-US': 'en', 'zh-CN': 'zh-CN' }
 const initialData = { elements: [], appState: { viewBackgroundColor: '#ffffff' } }
@@ -51,6 +56,8 @@ export default function ExcalidrawBoard({ doc, awareness, editable, me, services
   const bound = useRef<{ onScene: () => void }>(null)
   const presence = useRef<ReturnType<typeof bindPresence>>(null)
   const frame = useRef<HTMLDivElement>(null)
+  const tools = useTools()
+  const port = useMemo(() => (api && isReady ? excalidrawPort(api) : null), [api, isReady])
   const { id, name, color } = me
 
   useEffect(() => {
@@ -120,36 +127,42 @@ export default function ExcalidrawBoard({ doc, awareness, editable, me, services
       onDragOver={(event) => event.preventDefault()}
       onDropCapture={takeOver.onDrop}
     >
-      <Excalidraw
-        excalidrawAPI={setApi}
-        initialData={initialData}
-        onChange={onChange}
-        onPointerUpdate={({ pointer, button }) => presence.current?.onPointer(pointer, button)}
-        generateIdForFile={storeFile}
-        onPaste={takeOver.onPaste}
-        viewModeEnabled={!editable}
-        isCollaborating
-        theme={scheme}
-        langCode={languages[currentLocale()] ?? 'en'}
-        UIOptions={options}
-        aiEnabled={false}
-        validateEmbeddable={false}
-        renderTopRightUI={() =>
-          editable && api ? (
-            <button
-              type="button"
-              className={classes.sticky}
-              title={t('sticky')}
-              aria-label={t('sticky')}
-              onClick={() => frame.current && addSticky(api, frame.current)}
-            >
-              <IconNote size={18} stroke={1.6} />
-            </button>
-          ) : null
-        }
-      >
-        <BoardMenu onSearch={() => api?.toggleSidebar({ name: 'default', tab: 'search', force: true })} />
-      </Excalidraw>
+      <ToolsContext value={tools}>
+        <Excalidraw
+          excalidrawAPI={setApi}
+          initialData={initialData}
+          onChange={onChange}
+          onPointerUpdate={({ pointer, button }) => presence.current?.onPointer(pointer, button)}
+          generateIdForFile={storeFile}
+          onPaste={takeOver.onPaste}
+          viewModeEnabled={!editable}
+          isCollaborating
+          theme={scheme}
+          langCode={languages[currentLocale()] ?? 'en'}
+          UIOptions={options}
+          aiEnabled={false}
+          validateEmbeddable={false}
+          renderTopRightUI={() =>
+            editable && api ? (
+              <>
+                <ToolsButton />
+                <button
+                  type="button"
+                  className={classes.sticky}
+                  title={t('sticky')}
+                  aria-label={t('sticky')}
+                  onClick={() => frame.current && addSticky(api, frame.current)}
+                >
+                  <IconNote size={18} stroke={1.6} />
+                </button>
+              </>
+            ) : null
+          }
+        >
+          <BoardMenu onSearch={() => api?.toggleSidebar({ name: 'default', tab: 'search', force: true })} />
+        </Excalidraw>
+        <Together doc={doc} awareness={awareness} editable={editable} me={me} port={port} />
+      </ToolsContext>
       {editable && api && isReady && (
         <TemplateOffers
           doc={doc}

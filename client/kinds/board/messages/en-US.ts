@@ -21,6 +21,7 @@ export default {
   'drop.refused': 'The file “{{name}}” cannot go on a board. Pictures and Excalidraw drawings can.',
   search: 'Find on the board',
   sticky: 'Add a sticky note',
+  tools: 'Board tools',
   'template.offer': 'Start with a template:',
   'template.retro': 'Retrospective',
   'template.kanban': 'Kanban',
@@ -41,6 +42,7 @@ export default {
   'compare.added': 'Added: {{count}}',
   'compare.removed': 'Removed: {{count}}',
   'compare.changed': 'Changed: {{count}}',
+  'compare.votes': 'Votes: {{older}} before, {{newer}} after',
   'export.svg': 'SVG drawing',
   'export.png': 'PNG picture',
 } satisfies Translation<typeof ru>

@@ -24,6 +24,7 @@ const ru = {
   'drop.refused': 'Файл «{{name}}» на доску не добавить. Подходят картинки и рисунки Excalidraw.',
   search: 'Найти на доске',
   sticky: 'Добавить стикер',
+  tools: 'Инструменты доски',
   'template.offer': 'Начать с шаблона:',
   'template.retro': 'Ретроспектива',
   'template.kanban': 'Канбан',
@@ -44,6 +45,7 @@ const ru = {
   'compare.added': 'Добавлено: {{count}}',
   'compare.removed': 'Удалено: {{count}}',
   'compare.changed': 'Изменено: {{count}}',
+  'compare.votes': 'Голоса: было {{older}}, стало {{newer}}',
   'export.svg': 'Рисунок SVG',
   'export.png': 'Картинка PNG',
 }

@@ -15,6 +15,7 @@ export default {
   'drop.refused': '无法将文件“{{name}}”添加到白板。支持图片和 Excalidraw 绘图文件。',
   search: '在白板中查找',
   sticky: '添加便签',
+  tools: '白板工具',
   'template.offer': '从模板开始：',
   'template.retro': '回顾会',
   'template.kanban': '看板',
@@ -35,6 +36,7 @@ export default {
   'compare.added': '新增：{{count}}',
   'compare.removed': '删除：{{count}}',
   'compare.changed': '更改：{{count}}',
+  'compare.votes': '投票数：之前 {{older}}，之后 {{newer}}',
   'export.svg': 'SVG 图形',
   'export.png': 'PNG 图片',
 } satisfies Translation<typeof ru>

@@ -31,4 +31,5 @@ export default {
   'left.frame': 'Frames stand upright and are not nested: {{count}}',
   'left.group': 'Frames leave their groups: {{count}}',
   'left.crop': 'Pictures are cropped differently: {{count}}',
+  'left.vote': 'Votes on stickies are left out: {{count}}',
 } satisfies Translation<typeof ru>

@@ -29,6 +29,7 @@ const ru = {
   'left.frame': 'Фреймы встанут прямо и не будут вложенными: {{count}}',
   'left.group': 'Фреймы выйдут из групп: {{count}}',
   'left.crop': 'Картинки будут обрезаны иначе: {{count}}',
+  'left.vote': 'Итоги голосований не переносятся: {{count}}',
 }
 
 export default ru

@@ -29,4 +29,5 @@ export default {
   'left.frame': '框架将摆正且不再嵌套：{{count}}',
   'left.group': '框架将移出组合：{{count}}',
   'left.crop': '图片裁剪方式将改变：{{count}}',
+  'left.vote': '便签投票不会保留：{{count}}',
 } satisfies Translation<typeof ru>

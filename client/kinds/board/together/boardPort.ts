@@ -1,0 +1,12 @@
+/** Where an element is shown, in px of the board. */
+export type Box = { id: string; left: number; top: number; width: number; height: number }
+
+/** What the parts that both engines share ask of the engine that draws. */
+export type BoardPort = {
+  /** Calls back when the view, what is drawn or what is selected may have changed; returns a function that ends it. */
+  follow(changed: () => void): () => void
+  /** The elements of these that are in view. */
+  boxes(ids: readonly string[]): Box[]
+  /** Brings an element into the middle of the view. */
+  show(id: string): void
+}

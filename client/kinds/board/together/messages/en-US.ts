@@ -1,0 +1,35 @@
+import type { Translation } from '../../../../platform/words.ts'
+import type ru from './ru.ts'
+
+export default {
+  title: 'Board tools',
+  close: 'Close',
+  cancel: 'Cancel',
+  'sticky.empty': 'No text',
+  'vote.title': 'Voting',
+  'vote.about': 'Everyone gives their votes to the stickies that matter most to them.',
+  'vote.none': 'Add stickies to the board to vote on them.',
+  'vote.dots': 'Votes per person',
+  'vote.dots.wrong': 'A whole number from 1 to {{most}}',
+  'vote.secret': 'Secret vote',
+  'vote.secret.about':
+    'Until it ends everyone sees only their own votes, and then only the results, without names.',
+  'vote.start': 'Start voting',
+  'vote.end': 'End voting',
+  'vote.running': 'Voting is on',
+  'vote.left_one': 'You have {{count}} vote left',
+  'vote.left_other': 'You have {{count}} votes left',
+  'vote.list': 'List of stickies',
+  'vote.results': 'Voting results',
+  'vote.which': 'Which vote to show',
+  'vote.give': 'Vote for: {{text}}',
+  'vote.give.one': 'Vote',
+  'vote.take': 'Take a vote back: {{text}}',
+  'vote.take.one': 'Take a vote back',
+  'vote.count_one': '{{count}} vote',
+  'vote.count_other': '{{count}} votes',
+  'vote.more': '{{count}} more',
+  'vote.remove': 'Delete results',
+  'vote.remove.title': 'Delete the voting results?',
+  'vote.remove.text': 'The votes will be gone for everyone. The stickies stay.',
+} satisfies Translation<typeof ru>

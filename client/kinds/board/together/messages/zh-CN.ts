@@ -1,0 +1,32 @@
+import type { Translation } from '../../../../platform/words.ts'
+import type ru from './ru.ts'
+
+export default {
+  title: '白板工具',
+  close: '关闭',
+  cancel: '取消',
+  'sticky.empty': '无文字',
+  'vote.title': '投票',
+  'vote.about': '每个人把票投给自己认为更重要的便签。',
+  'vote.none': '请先在白板上添加便签，再开始投票。',
+  'vote.dots': '每人票数',
+  'vote.dots.wrong': '请输入 1 到 {{most}} 的整数',
+  'vote.secret': '匿名投票',
+  'vote.secret.about': '结束前每个人只能看到自己的投票，结束后只显示结果，不显示姓名。',
+  'vote.start': '开始投票',
+  'vote.end': '结束投票',
+  'vote.running': '投票进行中',
+  'vote.left_other': '您还剩 {{count}} 票',
+  'vote.list': '便签列表',
+  'vote.results': '投票结果',
+  'vote.which': '选择要显示的投票',
+  'vote.give': '投票：{{text}}',
+  'vote.give.one': '投一票',
+  'vote.take': '收回一票：{{text}}',
+  'vote.take.one': '收回一票',
+  'vote.count_other': '{{count}} 票',
+  'vote.more': '另有 {{count}} 人',
+  'vote.remove': '删除结果',
+  'vote.remove.title': '删除投票结果？',
+  'vote.remove.text': '所有人的投票都将被删除，便签会保留。',
+} satisfies Translation<typeof ru>

@@ -12,7 +12,10 @@ test('the API runs alone: it migrates an empty database, answers, and stops when
   await admin.unsafe(`create database ${name}`)
   const { program, url } = await startApi(inject('postgresUrl').replace(/\/postgres$/, `/${name}`))
   try {
-    expect(await (await fetch(`${url}/health`)).json()).toEqual({ database: true })
+    expect(await (await fetch(`${url}/health`)).json()).toEqual({
+      database: true,
+      now: expect.any(Number),
+    })
     const body = JSON.stringify({ query: '{ version }' })
     const answer = await fetch(`${url}/graphql`, {
       method: 'POST',

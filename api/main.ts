@@ -42,7 +42,7 @@ async function main(): Promise<void> {
       const ip = bun.requestIP(request)?.address ?? ''
       if (pathname === '/metrics' && mayReadMetrics(env, request, ip))
         return new Response(await metrics.print(), { headers: { 'content-type': metricsType } })
-      if (pathname === '/health') return Response.json(await api.health())
+      if (pathname === '/health') return Response.json({ ...(await api.health()), now: Date.now() })
       return api.fetch(request, { ip })
     },
   })

@@ -56,7 +56,9 @@ async function health({ database: state, api, sync }: House): Promise<Response> 
   if (state !== 'ok') return later(state)
   if (!api || !sync) return later('starting')
   const [answers, { database }] = await Promise.all([sync.isHealthy(), api.health()])
-  return answers && database ? Response.json({ status: 'ok' }) : later('database unreachable')
+  return answers && database
+    ? Response.json({ status: 'ok', now: Date.now() })
+    : later('database unreachable')
 }
 
 const later = (status: string) =>

@@ -1,6 +1,6 @@
 import { IconAlarm } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
-import { printClock } from '../timer/printClock.ts'
+import { printClock } from '../platform/printClock.ts'
 import { timerOf } from '../timer/TimerStore.ts'
 import { secondsOf, useTimerView } from '../timer/useTimerView.ts'
 import { stored } from '../platform/storage.ts'

@@ -7,7 +7,7 @@ import { useWords } from '../platform/words.ts'
 import unseen from '../ui/silent.module.css'
 import classes from './DaysPanel.module.css'
 import type { TimerDay } from './operations.ts'
-import { printLength } from './printClock.ts'
+import { printLength } from './printLength.ts'
 import type { TimerStore } from './TimerStore.ts'
 
 const Chart = lazy(() => loadNeeded(() => import('../widgets/Chart.tsx')))

@@ -5,7 +5,7 @@ import { reminderName } from '#schema/timer/timer.ts'
 import { useFields } from '../platform/useFields.ts'
 import { useWords } from '../platform/words.ts'
 import section from '../ui/section.module.css'
-import { printLength } from './printClock.ts'
+import { printLength } from './printLength.ts'
 
 type DelayDialogProps = {
   title: string

@@ -8,7 +8,7 @@ import {
 import type { TimerAction, TimerView } from '#schema/timer/machine.ts'
 import { useWords } from '../platform/words.ts'
 import type { TimerSet } from './operations.ts'
-import { printClock } from './printClock.ts'
+import { printClock } from '../platform/printClock.ts'
 import classes from './TimerFace.module.css'
 import { toneOf } from './toneOf.ts'
 import { secondsOf } from './useTimerView.ts'

@@ -1,14 +1,9 @@
 import { stringifyDocument } from 'urql'
 import { act, lengthsOf, viewAt, type TimerAction, type TimerView } from '#schema/timer/machine.ts'
-import {
-  hasJumped,
-  learnClock,
-  serverTime,
-  type ClockReading,
-  type ServerClock,
-} from '#schema/timer/serverClock.ts'
+import { hasJumped, learnClock, serverTime, type ServerClock } from '#schema/serverClock.ts'
 import type { TimerSettingsInput } from '#schema/timer/timer.ts'
 import { Store } from '../platform/Store.ts'
+import { readClocks } from '../platform/serverClock.ts'
 import { lastHeard } from '../platform/heardEvents.ts'
 import { ResumingStream } from '../platform/resumingStream.ts'
 import { userId } from '../platform/session.ts'
@@ -28,8 +23,6 @@ type Word = { data: TimerData; isKept: boolean }
 const query = stringifyDocument(timerEvents)
 /** How often it checks whether the device slept or its clock was set. */
 const lookMs = 1000
-
-const reading = (): ClockReading => ({ wall: Date.now(), steady: performance.now() })
 
 /** The person's timer in a space: the server's state, which all tabs of a browser share at once. */
 export class TimerStore extends Store<TimerStoreState> {
@@ -137,9 +130,9 @@ export class TimerStore extends Store<TimerStoreState> {
   }
 
   async #timed<Answer extends TimerData>(ask: () => Promise<Answer>): Promise<Answer> {
-    const sent = reading()
+    const sent = readClocks()
     const data = await ask()
-    this.#clock = learnClock(this.#clock, { sent, received: reading(), serverNow: data.now })
+    this.#clock = learnClock(this.#clock, { sent, received: readClocks(), serverNow: data.now })
     return data
   }
 
@@ -186,7 +179,7 @@ export class TimerStore extends Store<TimerStoreState> {
       },
     })
     const look = () => {
-      if (this.#clock && this.#loading === 0 && hasJumped(this.#clock, reading())) void this.load()
+      if (this.#clock && this.#loading === 0 && hasJumped(this.#clock, readClocks())) void this.load()
     }
     const looking = setInterval(look, lookMs)
     document.addEventListener('visibilitychange', look)

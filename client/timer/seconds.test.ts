@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TimerView } from '#schema/timer/machine.ts'
-import { printClock } from './printClock.ts'
+import { printClock } from '../platform/printClock.ts'
 import { secondsOf, untilNext } from './useTimerView.ts'
 
 const view = (mode: TimerView['mode'], ms: number): TimerView => ({

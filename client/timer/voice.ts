@@ -1,4 +1,5 @@
 import { showNotice } from '../platform/browserNotice.ts'
+import { playTones } from '../platform/playTones.ts'
 
 let context: AudioContext | null = null
 let isLeader = false
@@ -48,24 +49,7 @@ export type Chime = keyof typeof tones
  */
 export function planChime(chime: Chime, inMs: number): () => void {
   if (!context || !isLeader) return () => undefined
-  const gain = new GainNode(context, { gain: 0 })
-  gain.connect(context.destination)
-  const begin = context.currentTime + Math.max(0, inMs) / 1000
-  const playing = tones[chime].map((frequency, at) => {
-    const start = begin + at * 0.22
-    const tone = new OscillatorNode(context!, { type: 'sine', frequency })
-    gain.gain.setValueAtTime(0, start)
-    gain.gain.linearRampToValueAtTime(0.25, start + 0.02)
-    gain.gain.exponentialRampToValueAtTime(0.001, start + 0.2)
-    tone.connect(gain)
-    tone.start(start)
-    tone.stop(start + 0.22)
-    return tone
-  })
-  return () => {
-    for (const tone of playing) tone.stop()
-    gain.disconnect()
-  }
+  return playTones(context, tones[chime], context.currentTime + Math.max(0, inMs) / 1000)
 }
 
 /** A browser notification, if supported and permitted, from only one of all tabs. */

@@ -1,5 +1,6 @@
 import { Suspense, lazy, useCallback, useSyncExternalStore } from 'react'
 import type * as Y from 'yjs'
+import { boardTimer } from '#schema/kinds/together/timer.ts'
 import { boardVotes } from '#schema/kinds/together/votes.ts'
 import { loadNeeded } from '../../../platform/loadNeeded.ts'
 import type { EditorProps } from '../../kind.ts'
@@ -12,25 +13,28 @@ export type TogetherProps = Pick<EditorProps, 'doc' | 'awareness' | 'editable' |
   port: BoardPort | null
 }
 
-const isEmpty = (map: Y.Map<unknown>): boolean => map.keys().next().done === true
+const partsOf = (doc: Y.Doc): Y.Map<unknown>[] => [boardTimer(doc), boardVotes(doc)]
+const isUsed = (part: Y.Map<unknown>): boolean => part.keys().next().done !== true
 
 function useIsUsed(doc: Y.Doc): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {
-      const votes = boardVotes(doc)
-      votes.observe(changed)
-      return () => votes.unobserve(changed)
+      const parts = partsOf(doc)
+      for (const part of parts) part.observe(changed)
+      return () => {
+        for (const part of parts) part.unobserve(changed)
+      }
     },
     [doc],
   )
-  return useSyncExternalStore(subscribe, () => !isEmpty(boardVotes(doc)))
+  return useSyncExternalStore(subscribe, () => partsOf(doc).some(isUsed))
 }
 
 /** What people do together on a board; nothing of it is loaded before somebody does it. */
 export function Together(props: TogetherProps) {
-  const isUsed = useIsUsed(props.doc)
+  const hasParts = useIsUsed(props.doc)
   const { isOpen } = useToolsOpen()
-  if (!isUsed && !isOpen) return null
+  if (!hasParts && !isOpen) return null
   return (
     <Suspense>
       <TogetherParts {...props} />

@@ -1,6 +1,8 @@
 import { useMemo, useState } from 'react'
 import { countDots, dotsLeft, giveDot, runningVote, takeDot } from '#schema/kinds/together/votes.ts'
 import { StickyBadges } from './StickyBadges.tsx'
+import { TimerBar } from './TimerBar.tsx'
+import classes from './Together.module.css'
 import type { TogetherProps } from './Together.tsx'
 import { ToolsPanel } from './ToolsPanel.tsx'
 import { VoteBar } from './VoteBar.tsx'
@@ -35,7 +37,10 @@ export default function TogetherParts({ doc, awareness, editable, me, port }: To
   return (
     <>
       {view && port && <StickyBadges port={port} stickies={stickies} view={view} />}
-      {view && <VoteBar doc={doc} editable={editable} view={view} />}
+      <div className={classes.bars}>
+        <TimerBar doc={doc} editable={editable} />
+        {view && <VoteBar doc={doc} editable={editable} view={view} />}
+      </div>
       {isOpen && <ToolsPanel {...panel} />}
     </>
   )

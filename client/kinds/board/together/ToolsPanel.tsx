@@ -7,11 +7,13 @@ import type { Sticky } from '#schema/kinds/together/stickies.ts'
 import type { Vote } from '#schema/kinds/together/votes.ts'
 import { useWords } from '../../../platform/words.ts'
 import type { EditorProps } from '../../kind.ts'
+import { StartTimer } from './StartTimer.tsx'
 import { StartVote } from './StartVote.tsx'
 import classes from './Together.module.css'
 import { VoteList } from './VoteList.tsx'
 import type { BoardPort } from './boardPort.ts'
 import { useToolsOpen } from './toolsOpen.ts'
+import { useTimer } from './useTimer.ts'
 import type { VoteView } from './voteView.ts'
 
 export type ToolsPanelProps = {
@@ -33,6 +35,8 @@ export function ToolsPanel(props: ToolsPanelProps) {
   const root = useRef<HTMLElement>(null)
   useEffect(() => root.current?.focus(), [])
   const { editable, view } = props
+  const timer = useTimer(props.doc)
+  const hasTimer = timer !== undefined && !timer.isOver
   return (
     <section
       ref={root}
@@ -50,6 +54,12 @@ export function ToolsPanel(props: ToolsPanelProps) {
           <IconX size={18} />
         </ActionIcon>
       </header>
+      {editable && !hasTimer && (
+        <>
+          <h3>{t('timer.title')}</h3>
+          <StartTimer doc={props.doc} />
+        </>
+      )}
       <h3>{t('vote.title')}</h3>
       {editable && !view?.vote.isRunning && <StartVote {...props} />}
       {view && <VoteList {...props} view={view} />}

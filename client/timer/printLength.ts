@@ -1,13 +1,5 @@
 import { currentLocale } from '../platform/i18n.ts'
 
-const two = (number: number): string => String(number).padStart(2, '0')
-
-/** `25:00`; from an hour on `1:05:00`. */
-export function printClock(seconds: number): string {
-  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${two(minutes)}:${two(seconds % 60)}`
-}
-
 /** A length in the reader's words, as `1 h 25 min`; whole days as those. */
 export function printLength(ms: number): string {
   const minutes = Math.round(ms / 60_000)

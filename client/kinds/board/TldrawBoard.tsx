@@ -51,7 +51,7 @@ export type TldrawBoardProps = EditorProps & {
 
 /** tldraw on a page's document. */
 export default function TldrawBoard(props: TldrawBoardProps) {
-  const { doc, awareness, editable, me, services, onTooNew, onLost } = props
+  const { doc, awareness, editable, me, page, services, onTooNew, onLost } = props
   const t = useWords('kinds/board')
   const scheme = useComputedColorScheme('light')
   // What was said draws this anew where the language changes.
@@ -132,7 +132,7 @@ export default function TldrawBoard(props: TldrawBoardProps) {
           hideUi={!editable}
           onMount={onMount}
         />
-        <Together doc={doc} awareness={awareness} editable={editable} me={me} port={port} />
+        <Together {...{ doc, awareness, editable, me, port, page, services }} />
       </ToolsContext>
       {editable && editor && (
         <TemplateOffers doc={doc} onPick={(elements) => addToTldraw(editor, elements)} />

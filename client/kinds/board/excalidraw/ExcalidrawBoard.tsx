@@ -47,7 +47,7 @@ function showPictures(api: ExcalidrawImperativeAPI, asked: Set<string>): void {
 }
 
 /** Excalidraw on a page's document. */
-export default function ExcalidrawBoard({ doc, awareness, editable, me, services }: EditorProps) {
+export default function ExcalidrawBoard({ doc, awareness, editable, me, page, services }: EditorProps) {
   const t = useWords('kinds/board')
   const scheme = useComputedColorScheme('light')
   const [api, setApi] = useState<ExcalidrawImperativeAPI | null>(null)
@@ -161,7 +161,7 @@ export default function ExcalidrawBoard({ doc, awareness, editable, me, services
         >
           <BoardMenu onSearch={() => api?.toggleSidebar({ name: 'default', tab: 'search', force: true })} />
         </Excalidraw>
-        <Together doc={doc} awareness={awareness} editable={editable} me={me} port={port} />
+        <Together {...{ doc, awareness, editable, me, port, page, services }} />
       </ToolsContext>
       {editable && api && isReady && (
         <TemplateOffers

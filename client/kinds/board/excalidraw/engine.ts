@@ -10,6 +10,7 @@ export {
   exportToSvg,
   isInvisiblySmallElement,
   loadFromBlob,
+  newElementWith,
   restoreElements,
   zoomToFitBounds,
 } from '@excalidraw/excalidraw'

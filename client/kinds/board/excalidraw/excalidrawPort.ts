@@ -1,5 +1,15 @@
 import type { ExcalidrawImperativeAPI } from '@excalidraw/excalidraw/types'
+import { readElement } from '#schema/kinds/elements/readElement.ts'
 import type { BoardPort } from '../together/boardPort.ts'
+import { addElements } from './addElements.ts'
+import { CaptureUpdateAction, newElementWith } from './engine.ts'
+
+const stickyLook = {
+  type: 'rectangle',
+  size: [200, 200],
+  strokeColor: 'transparent',
+  roughness: 0,
+}
 
 export const excalidrawPort = (api: ExcalidrawImperativeAPI): BoardPort => ({
   follow(changed) {
@@ -28,5 +38,22 @@ export const excalidrawPort = (api: ExcalidrawImperativeAPI): BoardPort => ({
   show(id) {
     const element = api.getSceneElements().find((one) => one.id === id)
     if (element) api.scrollToContent(element, { fitToContent: false, animate: true })
+  },
+  selected: () => Object.keys(api.getAppState().selectedElementIds),
+  link: (addresses) =>
+    api.updateScene({
+      elements: api.getSceneElementsIncludingDeleted().map((element) => {
+        const link = addresses.get(element.id)
+        return link === undefined ? element : newElementWith(element, { link: link || null })
+      }),
+      captureUpdate: CaptureUpdateAction.IMMEDIATELY,
+    }),
+  addCard(link) {
+    const { scrollX, scrollY, zoom, width, height } = api.getAppState()
+    const card = readElement('card', { ...stickyLook, backgroundColor: '#e9ecef', link })!
+    addElements(api, [card], {
+      x: width / 2 / zoom.value - scrollX,
+      y: height / 2 / zoom.value - scrollY,
+    })
   },
 })

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { countDots, dotsLeft, giveDot, runningVote, takeDot } from '#schema/kinds/together/votes.ts'
+import { ObjectCards } from './ObjectCards.tsx'
 import { StickyBadges } from './StickyBadges.tsx'
 import { TimerBar } from './TimerBar.tsx'
 import classes from './Together.module.css'
@@ -11,7 +12,8 @@ import { useVotes } from './useVotes.ts'
 import type { VoteView } from './voteView.ts'
 
 /** What stands over a board while people work on it together. */
-export default function TogetherParts({ doc, awareness, editable, me, port }: TogetherProps) {
+export default function TogetherParts(props: TogetherProps) {
+  const { doc, awareness, editable, me, port, page, services } = props
   const { isOpen } = useToolsOpen()
   const { votes, stickies, ids } = useVotes(doc)
   const [chosen, setChosen] = useState<string>()
@@ -33,15 +35,16 @@ export default function TogetherParts({ doc, awareness, editable, me, port }: To
       take: (sticky) => void takeDot(doc, dot(sticky)),
     }
   }, [doc, vote, ids, me.id, editable])
-  const panel = { doc, awareness, editable, me, port, votes, stickies, view, onChoose: setChosen }
+  const panel = { doc, awareness, editable, me, port, page, services, votes, stickies, view }
   return (
     <>
+      {port && <ObjectCards port={port} stickies={stickies} page={page} services={services} />}
       {view && port && <StickyBadges port={port} stickies={stickies} view={view} />}
       <div className={classes.bars}>
         <TimerBar doc={doc} editable={editable} />
         {view && <VoteBar doc={doc} editable={editable} view={view} />}
       </div>
-      {isOpen && <ToolsPanel {...panel} />}
+      {isOpen && <ToolsPanel {...panel} onChoose={setChosen} />}
     </>
   )
 }

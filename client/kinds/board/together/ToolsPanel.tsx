@@ -7,6 +7,7 @@ import type { Sticky } from '#schema/kinds/together/stickies.ts'
 import type { Vote } from '#schema/kinds/together/votes.ts'
 import { useWords } from '../../../platform/words.ts'
 import type { EditorProps } from '../../kind.ts'
+import { ObjectTools } from './ObjectTools.tsx'
 import { StartTimer } from './StartTimer.tsx'
 import { StartVote } from './StartVote.tsx'
 import classes from './Together.module.css'
@@ -21,6 +22,8 @@ export type ToolsPanelProps = {
   awareness: Awareness
   editable: boolean
   me: EditorProps['me']
+  page: EditorProps['page']
+  services: Pick<EditorProps['services'], 'hasObjects'>
   port: BoardPort | null
   votes: readonly Vote[]
   stickies: readonly Sticky[]
@@ -63,6 +66,7 @@ export function ToolsPanel(props: ToolsPanelProps) {
       <h3>{t('vote.title')}</h3>
       {editable && !view?.vote.isRunning && <StartVote {...props} />}
       {view && <VoteList {...props} view={view} />}
+      {editable && props.services.hasObjects && props.port && <ObjectTools {...props} port={props.port} />}
     </section>
   )
 }

@@ -9,4 +9,9 @@ export type BoardPort = {
   boxes(ids: readonly string[]): Box[]
   /** Brings an element into the middle of the view. */
   show(id: string): void
+  selected(): string[]
+  /** Gives elements their addresses, or takes them away with an empty one, as one step to undo. */
+  link(addresses: ReadonlyMap<string, string>): void
+  /** Puts a sticky that leads to an address into the middle of the view, as one step to undo. */
+  addCard(address: string): void
 }

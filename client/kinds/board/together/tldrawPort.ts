@@ -1,4 +1,4 @@
-import { type Editor, type TLShapeId, react } from 'tldraw'
+import { type Editor, type TLShapeId, createShapeId, react } from 'tldraw'
 import type { BoardPort } from './boardPort.ts'
 
 export const tldrawPort = (editor: Editor): BoardPort => ({
@@ -23,5 +23,19 @@ export const tldrawPort = (editor: Editor): BoardPort => ({
   show(id) {
     const bounds = editor.getShapePageBounds(id as TLShapeId)
     if (bounds) editor.centerOnPoint(bounds.center)
+  },
+  selected: () => editor.getSelectedShapeIds(),
+  link(addresses) {
+    editor.markHistoryStoppingPoint('objects')
+    editor.updateShapes(
+      [...addresses].map(([id, url]) => ({ id: id as TLShapeId, type: 'note', props: { url } })),
+    )
+  },
+  addCard(url) {
+    const { x, y } = editor.getViewportPageBounds().center
+    const id = createShapeId()
+    editor.markHistoryStoppingPoint('card')
+    editor.createShape({ id, type: 'note', x: x - 100, y: y - 100, props: { url, color: 'grey' } })
+    editor.select(id)
   },
 })

@@ -25,9 +25,12 @@ function useSelected(port: BoardPort): string[] {
       const next = port.selected()
       setSelected((now) => (now.join() === next.join() ? now : next))
     }
-    const stop = port.follow(() => {
+    const soon = () => {
       frame ||= requestAnimationFrame(look)
-    })
+    }
+    // An engine tells of changes, not of what was selected before.
+    soon()
+    const stop = port.follow(soon)
     return () => {
       cancelAnimationFrame(frame)
       stop()

@@ -1,10 +1,8 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconMessageOff } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { holdKeys } from '../platform/typing/holdKeys.ts'
 import { useWords } from '../platform/words.ts'
-import { Message as Notice } from '../ui/Message.tsx'
 import classes from './RoomScreen.module.css'
 import { Composer } from './Composer.tsx'
 import { Loading } from './Loading.tsx'
@@ -21,6 +19,7 @@ import { usePins } from './usePins.ts'
 import { useRoom } from './useRoom.ts'
 import { useOpenThread } from './useOpenThread.ts'
 
+const RoomMissing = lazy(async () => ({ default: (await import('./RoomMissing.tsx')).RoomMissing }))
 const PinBar = lazy(async () => ({ default: (await import('./PinBar.tsx')).PinBar }))
 const ForwardDialog = lazy(async () => ({ default: (await import('./ForwardDialog.tsx')).ForwardDialog }))
 const TaskDialog = lazy(async () => ({ default: (await import('./tasks/TaskDialog.tsx')).TaskDialog }))
@@ -98,15 +97,9 @@ export function RoomScreen({ rooms, room: id, isWide, onClose }: RoomScreenProps
   const isAway = !room && details && !(details.listed && details.space_id === rooms.space)
   if (state.status === 'closed' || isAway) {
     return (
-      <Notice
-        icon={<IconMessageOff size={36} stroke={1.4} />}
-        title={t('room.missing')}
-        text={t('room.missing.text')}
-      >
-        <Button variant="default" onClick={onClose}>
-          {t('room.back')}
-        </Button>
-      </Notice>
+      <Suspense>
+        <RoomMissing onClose={onClose} />
+      </Suspense>
     )
   }
   return (

@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react'
-import { placePath } from '#schema/notifications/placePath.ts'
 import type { Message } from '../operations.ts'
 import { linkedIn, type Linked } from './linkedIn.ts'
 
@@ -12,11 +11,7 @@ type CardsBelowProps = { space: string; text: string; tasks?: Message['tasks'] }
 
 /** The objects that were made of a message, and what it links to, as cards. */
 export function CardsBelow({ space, text, tasks = [] }: CardsBelowProps) {
-  const made = tasks.map(({ id }): Linked => ({
-    kind: 'object',
-    id,
-    path: placePath(space, { type: 'object', id }),
-  }))
+  const made = tasks.map(({ id }): Linked => ({ kind: 'object', id }))
   const linked = linkedIn(text, space).filter(({ id }) => !tasks.some((task) => task.id === id))
   const all = [...made, ...linked]
   if (all.length === 0) return null

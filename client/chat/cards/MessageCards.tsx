@@ -1,5 +1,6 @@
 import { use, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { RefObject } from 'react'
+import { placePath } from '#schema/notifications/placePath.ts'
 import { SpaceEventsContext } from '../../platform/spaceEvents.ts'
 import { cardsOf, type Cards } from './Cards.ts'
 import { cardHeight } from './CardsBelow.tsx'
@@ -13,14 +14,16 @@ type MessageCardsProps = { space: string; all: readonly Linked[] }
 /** Pages and objects of a message, live, as far as the reader may read them. */
 export function MessageCards({ space, all }: MessageCardsProps) {
   const cards = cardsOf(space)
-  return all.map((linked) => <CardPlace key={linked.id} cards={cards} linked={linked} />)
+  return all.map(({ kind, id, path = placePath(space, { type: kind, id }) }) => (
+    <CardPlace key={id} cards={cards} linked={{ kind, id, path }} />
+  ))
 }
 
 /** So far from the screen, in px, a card is read. */
 const nearPx = 400
 
 /** The place of a card, kept while nobody knows whether the reader may see it. */
-function CardPlace({ cards, linked }: { cards: Cards; linked: Linked }) {
+function CardPlace({ cards, linked }: { cards: Cards; linked: Required<Linked> }) {
   const { kind, id, path } = linked
   const root = useRef<HTMLDivElement>(null)
   const card = useSyncExternalStore(cards.subscribe, () =>

@@ -1,7 +1,7 @@
 import { textRuns } from '../textRuns.ts'
 
-/** What a message shows as a card: `path` is where it opens. */
-export type Linked = { kind: 'object' | 'page'; id: string; path: string }
+/** What a message shows as a card: `path` is the link, which an object made of a message has none of. */
+export type Linked = { kind: 'object' | 'page'; id: string; path?: string }
 
 /** So many links of a message have cards; the others are read as links alone. */
 const cardsMost = 4

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { objectLink } from '#schema/kinds/together/objectLink.ts'
 import type { Sticky } from '#schema/kinds/together/stickies.ts'
 import { createRows, deleteObjects } from '../../../objects/view/operations.ts'
@@ -52,7 +52,9 @@ export function ObjectTools({ port, page, stickies }: ObjectToolsProps) {
     <>
       <h3>{t('object.title')}</h3>
       {plain.length > 0 ? (
-        <MakeObjects port={port} space={page.spaceId} stickies={plain} />
+        <Suspense>
+          <MakeObjects port={port} space={page.spaceId} stickies={plain} />
+        </Suspense>
       ) : (
         <p className={classes.about}>{t('object.about')}</p>
       )}

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import type * as Y from 'yjs'
 import type { Awareness } from 'y-protocols/awareness'
 import type { Sticky } from '#schema/kinds/together/stickies.ts'
@@ -66,7 +66,9 @@ export function ToolsPanel(props: ToolsPanelProps) {
       <h3>{t('vote.title')}</h3>
       {editable && !view?.vote.isRunning && <StartVote {...props} />}
       {view && <VoteList {...props} view={view} />}
-      {editable && props.services.hasObjects && props.port && <ObjectTools {...props} port={props.port} />}
+      <Suspense>
+        {editable && props.services.hasObjects && props.port && <ObjectTools {...props} port={props.port} />}
+      </Suspense>
     </section>
   )
 }

@@ -1,12 +1,13 @@
 import { expect, type Page } from '@playwright/test'
+import { boardEngines } from '#schema/pageKinds.ts'
 import { test } from '../world.ts'
-import { addSticky, twoOnBoard } from './boardWorld.ts'
+import { addSticky, canvasOf, twoOnBoard } from './boardWorld.ts'
 import { makeTasks } from './tasks.ts'
 
 const panelOf = (page: Page) => page.getByRole('region', { name: 'Инструменты доски' })
 const cardOf = (page: Page, words: string) => page.locator('[data-card]').filter({ hasText: words })
 
-for (const engine of ['tldraw'] as const) {
+for (const engine of boardEngines) {
   test(`[RBD.01~, ROB.01~] stickies of a board of ${engine} become objects, whose cards are live and by the reader's rights`, async ({
     terem,
     browser,
@@ -17,7 +18,8 @@ for (const engine of ['tldraw'] as const) {
     const as = { token: anna.token, space: space.id }
     await addSticky(one, engine, 'Причалы', [300, 300])
     await addSticky(one, engine, 'Шлюзы', [620, 380])
-    await one.locator('.tl-canvas').click({ position: { x: 700, y: 700 } })
+    const canvas = engine === 'tldraw' ? one.locator('.tl-canvas') : canvasOf(one)
+    await canvas.click({ position: { x: 700, y: 700 } })
     await one.keyboard.press('ControlOrMeta+a')
     await one.getByRole('button', { name: 'Инструменты доски' }).click()
     const make = async () => {

@@ -188,6 +188,32 @@ test('[RAC.08~] a link to something hidden is in no value, link, group or histor
   expect((await at.update(at.member, other, { [to]: [hidden] })).code).toBe('object_invalid')
 })
 
+test('[RAC.08~] who is given a type without what is below it gets the properties of the objects that they may read', async () => {
+  const type = await at.makeType({ sum: { kind: 'number' }, secret: { kind: 'text' } })
+  const { name, sum, secret } = type.p as { name: string; sum: string; secret: string }
+  const id = await at.create(at.owner, type, { [name]: 'Смета', [sum]: 5, [secret]: 'тайна' })
+  await at.inherit('type', type.id, false)
+  await at.inherit('property', secret, false)
+  const me = { subject_id: at.member.subject }
+  await at.grant('object', id, 'read', me)
+  const asked = async () => {
+    const { data } = await at.call(
+      at.member,
+      `{ object(id: "${id}") { values type { label properties { id } } } type(id: "${type.id}") { properties { id } } }`,
+    )
+    const { values, type: told } = data.object
+    const ids = told.properties.map((each: Json) => each.id).toSorted()
+    expect(ids).toEqual(Object.keys(values).toSorted())
+    expect([ids.includes(name), ids.includes(sum), ids.includes(secret)]).toEqual([true, true, false])
+    return [told.label !== '', data.type?.properties.length]
+  }
+  expect(await asked()).toEqual([false, undefined])
+  const level = `resource_type: type, resource_id: "${type.id}", subject_id: "${me.subject_id}", level: read, nested: false`
+  const { errors } = await at.call(at.owner, `mutation { accessGrant(input: { ${level} }) { status } }`)
+  expect(errors).toBeUndefined()
+  expect(await asked()).toEqual([true, 0])
+})
+
 test('[RAC.06~] who made an object or a page that was closed to them finds it nowhere once the personal option is off', async () => {
   const personal = (on: boolean) =>
     at.call(

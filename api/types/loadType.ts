@@ -12,6 +12,7 @@ import {
   levelOfPropertyAlone,
   levelOnProperty,
   levelOnType,
+  opensProperties,
   readsAll,
   type ReadNode,
 } from './typeLevel.ts'
@@ -60,8 +61,8 @@ async function read(ctx: ReadContext, id: string): Promise<LoadedType | null> {
 }
 
 /**
- * The types of objects that the actor may read, by id. Of a type that they may not read, they get only the properties
- * that explain the values they received.
+ * The types of objects that the actor may read, by id. Of a type that they may not read, or of which they may read
+ * nothing but the type itself, they get the properties that explain the values they received.
  */
 export const typesOfObjects = perRequest<LoadedType>(async (ctx, ids) => {
   const found = await Promise.all(ids.map((id) => ofOneVersion(ctx, () => readBare(ctx, id))))
@@ -70,7 +71,7 @@ export const typesOfObjects = perRequest<LoadedType>(async (ctx, ids) => {
 
 async function readBare(ctx: ReadContext, id: string): Promise<LoadedType | null> {
   const found = await read(ctx, id)
-  if (!found || found.level > 0 || found.reader.onlyPage !== null) return found
+  if (!found || found.reader.onlyPage !== null || opensProperties(found.reader, found.row)) return found
   const { row: type, reader } = found
   const all = ((await propertiesOf(ctx).load(id)) ?? []).filter((property) => property.deleted_at === null)
   const levelOf = new Map(all.map((row) => [row.id, levelOfPropertyAlone(reader, row, type)]))
@@ -86,6 +87,8 @@ async function readBare(ctx: ReadContext, id: string): Promise<LoadedType | null
         const level = valueLevelOf(levelOf.get(row.id) ?? null)
         return { ...row, level, valueLevel: level, nested: below(row.id), shownFormula: formulaOf(row) }
       })
+  const properties = below(null)
+  if (found.level > 0) return { ...found, properties }
   const untold = {
     name: '',
     label: '',
@@ -97,7 +100,7 @@ async function readBare(ctx: ReadContext, id: string): Promise<LoadedType | null
     author: null,
   }
   const row = { ...type, ...untold, apply_access_on_binding: false, object_level: levelNumber.none }
-  return { row, reader, level: levelNumber.read, properties: below(null), isBare: true }
+  return { row, reader, level: levelNumber.read, properties, isBare: true }
 }
 
 type Rows = { type: TypeRow; all: PropertyRow[]; linked: LinkedTypes }

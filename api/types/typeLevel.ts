@@ -18,6 +18,13 @@ const floorOf = (reader: Reader, objectsScope: string): number =>
 export const levelOnType = (reader: Reader, type: TypeNode): number =>
   Math.max(levelOn(reader, type), floorOf(reader, type.objects_scope))
 
+/** Whether the reader's level on the type reaches its properties, so that those without rights of their own are open. */
+export const opensProperties = (reader: Reader, { scope, objects_scope }: TypeNode): boolean =>
+  Math.max(levelOn(reader, below(scope)), floorOf(reader, objects_scope)) > 0
+
+/** A node without rights of its own on a scope. */
+const below = (scope: string): Guarded => ({ id: '', scope, own_scope: false, author: null })
+
 type PropertyNode = Guarded & { closed: boolean }
 
 /**
@@ -72,7 +79,7 @@ export function levelOfPropertyAlone(
 ): number | null {
   if (property.scope === scope) return null
   const level = levelOn(reader, property)
-  const above = levelOn(reader, { id: '', scope, own_scope: false, author: null })
+  const above = levelOn(reader, below(scope))
   return property.closed || level !== above ? level : null
 }
 

@@ -156,7 +156,7 @@ test('[RSS.02~] a window writes the formula of a range with its columns, conditi
   await page.getByRole('option', { name: 'Поручение' }).click()
   await dialog.getByRole('checkbox', { name: 'Часы' }).check()
   await dialog.getByRole('button', { name: 'Добавить условие' }).click()
-  await dialog.getByRole('combobox', { name: 'Свойство' }).click()
+  await dialog.getByRole('combobox', { name: 'Поле' }).click()
   await page.getByRole('option', { name: 'Часы' }).click()
   await dialog.getByRole('combobox', { name: 'Условие сравнения' }).click()
   await page.getByRole('option', { name: 'Больше', exact: true }).click()

@@ -9,9 +9,9 @@ export default {
   typePick: 'Choose a type',
   typeNone: 'Nothing found',
   columns: 'Columns',
-  columnsPick: 'Choose properties',
+  columnsPick: 'Choose fields',
   filter: 'Conditions',
-  property: 'Property',
+  property: 'Field',
   operator: 'Comparison',
   add: 'Add a condition',
   drop: 'Remove the condition',
@@ -20,5 +20,5 @@ export default {
   cancel: 'Cancel',
   insert: 'Insert',
   wrongType: 'Choose a type.',
-  wrongFilter: 'Choose a property.',
+  wrongFilter: 'Choose a field.',
 } satisfies Translation<typeof ru>

@@ -6,9 +6,9 @@ const ru = {
   typePick: 'Выберите тип',
   typeNone: 'Ничего не найдено',
   columns: 'Столбцы',
-  columnsPick: 'Выберите свойства',
+  columnsPick: 'Выберите поля',
   filter: 'Условия',
-  property: 'Свойство',
+  property: 'Поле',
   operator: 'Условие сравнения',
   add: 'Добавить условие',
   drop: 'Убрать условие',
@@ -17,7 +17,7 @@ const ru = {
   cancel: 'Отмена',
   insert: 'Вставить',
   wrongType: 'Выберите тип.',
-  wrongFilter: 'Выберите свойство.',
+  wrongFilter: 'Выберите поле.',
 }
 
 export default ru

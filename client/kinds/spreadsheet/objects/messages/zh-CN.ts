@@ -9,9 +9,9 @@ export default {
   typePick: '选择类型',
   typeNone: '未找到',
   columns: '列',
-  columnsPick: '选择属性',
+  columnsPick: '选择字段',
   filter: '条件',
-  property: '属性',
+  property: '字段',
   operator: '比较方式',
   add: '添加条件',
   drop: '移除条件',
@@ -20,5 +20,5 @@ export default {
   cancel: '取消',
   insert: '插入',
   wrongType: '请选择类型。',
-  wrongFilter: '请选择属性。',
+  wrongFilter: '请选择字段。',
 } satisfies Translation<typeof ru>

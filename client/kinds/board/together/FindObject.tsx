@@ -5,7 +5,7 @@ import { query } from '../../../platform/graphqlClient.ts'
 import { likePattern } from '../../../platform/list/likePattern.ts'
 import { showFailure } from '../../../platform/toasts.ts'
 import { useWords } from '../../../platform/words.ts'
-import classes from './Together.module.css'
+import classes from './Panel.module.css'
 
 const askAfterMs = 250
 const shownMost = 8

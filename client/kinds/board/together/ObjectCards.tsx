@@ -1,8 +1,9 @@
 import { useMemo } from 'react'
 import type { Sticky } from '#schema/kinds/together/stickies.ts'
 import type { EditorProps } from '../../kind.ts'
+import { useObjectsByIds } from '../../../objects/useObjectsByIds.ts'
 import { useWords } from '../../../platform/words.ts'
-import classes from './Together.module.css'
+import classes from './Over.module.css'
 import { LiveCard } from './LiveCard.tsx'
 import type { BoardPort, Box } from './boardPort.ts'
 import { useBoxes } from './useBoxes.ts'
@@ -14,23 +15,35 @@ type ObjectCardsProps = {
   services: Pick<EditorProps['services'], 'hasObjects'>
 }
 
-/** Cards of objects over the stickies that lead to them; each asks for its object while it is in view. */
+/** Cards of objects over the stickies that lead to them; the objects of those in view are read together. */
 export function ObjectCards({ port, stickies, page, services }: ObjectCardsProps) {
   const t = useWords('kinds/board/together')
-  const objects = useMemo(
+  const linked = useMemo(
     () => new Map(stickies.flatMap(({ id, object }) => (object ? [[id, object] as const] : []))),
     [stickies],
   )
-  const ids = useMemo(() => [...objects.keys()], [objects])
+  const ids = useMemo(() => [...linked.keys()], [linked])
   const boxes = useBoxes(port, ids)
+  const space = page.spaceId
+  /** The object of a card; of another space, or for a guest, there is none. */
+  const ownOf = (sticky: string): string[] => {
+    const object = services.hasObjects ? linked.get(sticky) : undefined
+    return object?.space === space ? [object.id] : []
+  }
+  const shown = boxes.flatMap(({ id }) => ownOf(id))
+  const objects = useObjectsByIds(shown, { isLive: true })
   return (
     <div className={classes.cards}>
       {boxes.map(({ id, ...box }) => {
-        const object = objects.get(id)
-        const isKnown = services.hasObjects && object?.space === page.spaceId
+        const [own] = ownOf(id)
+        const object = own === undefined ? null : objects.get(own)
         return (
           <div key={id} className={classes.card} data-card={id} style={placeOf(box)}>
-            {isKnown ? <LiveCard object={object} /> : <p>{t('card.closed')}</p>}
+            {object ? (
+              <LiveCard space={space} object={object} />
+            ) : (
+              <p aria-busy={object === undefined}>{object === null ? t('card.closed') : ''}</p>
+            )}
           </div>
         )
       })}

@@ -4,15 +4,15 @@ import { objectLink } from '#schema/kinds/together/objectLink.ts'
 import type { Sticky } from '#schema/kinds/together/stickies.ts'
 import { createRows, deleteObjects } from '../../../objects/view/operations.ts'
 import { mutate, query } from '../../../platform/graphqlClient.ts'
-import { newKey } from '../../../platform/newKey.ts'
 import { showUndo } from '../../../platform/showUndo.tsx'
 import { showFailure } from '../../../platform/toasts.ts'
+import { useKeyOf } from '../../../platform/useKeyOf.ts'
 import { useWords } from '../../../platform/words.ts'
 import { typeById } from '../../../types/operations.ts'
 import { useReadableTypes } from '../../../types/useReadableTypes.ts'
 import { useTypeTitle } from '../../../types/useTypeTitle.ts'
 import { FindObject } from './FindObject.tsx'
-import classes from './Together.module.css'
+import classes from './Panel.module.css'
 import type { ToolsPanelProps } from './ToolsPanel.tsx'
 import type { BoardPort } from './boardPort.ts'
 
@@ -75,7 +75,7 @@ function MakeObjects({ port, space, stickies }: MakeObjectsProps) {
   const titleOf = useTypeTitle()
   const types = useReadableTypes()?.filter(({ level }) => level === 'edit' || level === 'full')
   const [wanted, setType] = useState('')
-  const [key, setKey] = useState(newKey)
+  const { keyOf, forget } = useKeyOf()
   const [isBusy, setBusy] = useState(false)
   const type = wanted || types?.[0]?.id
   const make = async () => {
@@ -85,11 +85,12 @@ function MakeObjects({ port, space, stickies }: MakeObjectsProps) {
       const header = (await query(typeById, { id: type })).type?.properties.find((one) => one.header)
       if (!header) return
       const values = stickies.map(({ text }) => ({ [header.id]: text.replaceAll(/\s+/g, ' ') }))
-      const input = { type_id: type, values, idempotency_key: key }
+      const made = { type_id: type, values }
+      const input = { ...made, idempotency_key: keyOf(made) }
       const { ids } = (await mutate(createRows, { input })).objectsCreate
       const links = stickies.map(({ id }, at) => [id, objectLink({ space, id: ids[at]! })] as const)
       port.link(new Map(links))
-      setKey(newKey())
+      forget()
       const undo = async () => {
         port.link(new Map(stickies.map(({ id }) => [id, ''])))
         await mutate(deleteObjects, { ids })

@@ -4,7 +4,7 @@ import type * as Y from 'yjs'
 import { minuteMs, startTimer, timerLimits } from '#schema/kinds/together/timer.ts'
 import { learnServerTime, serverNow } from '../../../platform/serverClock.ts'
 import { useWords } from '../../../platform/words.ts'
-import classes from './Together.module.css'
+import classes from './Panel.module.css'
 
 const offered = [1, 3, 5, 10, 15] as const
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useId, useState } from 'react'
 import { startVote, voteLimits } from '#schema/kinds/together/votes.ts'
 import { useWords } from '../../../platform/words.ts'
-import classes from './Together.module.css'
+import classes from './Panel.module.css'
 import type { ToolsPanelProps } from './ToolsPanel.tsx'
 
 const usualDots = 5

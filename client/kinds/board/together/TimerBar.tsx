@@ -5,7 +5,7 @@ import { playTones } from '../../../platform/playTones.ts'
 import { printClock } from '../../../platform/printClock.ts'
 import { serverNow } from '../../../platform/serverClock.ts'
 import { useWords } from '../../../platform/words.ts'
-import classes from './Together.module.css'
+import classes from './Bars.module.css'
 import { type TimerNow, useTimer } from './useTimer.ts'
 
 const endTones = [523, 659, 784] as const

@@ -3,7 +3,7 @@ import { countDots, dotsLeft, giveDot, runningVote, takeDot } from '#schema/kind
 import { ObjectCards } from './ObjectCards.tsx'
 import { StickyBadges } from './StickyBadges.tsx'
 import { TimerBar } from './TimerBar.tsx'
-import classes from './Together.module.css'
+import classes from './Bars.module.css'
 import type { TogetherProps } from './Together.tsx'
 import { ToolsPanel } from './ToolsPanel.tsx'
 import { VoteBar } from './VoteBar.tsx'

@@ -1,7 +1,7 @@
 import type * as Y from 'yjs'
 import { endVote } from '#schema/kinds/together/votes.ts'
 import { useWords } from '../../../platform/words.ts'
-import classes from './Together.module.css'
+import classes from './Bars.module.css'
 import { useToolsOpen } from './toolsOpen.ts'
 import type { VoteView } from './voteView.ts'
 

@@ -6,7 +6,7 @@ import { currentLocale } from '../../../platform/i18n.ts'
 import { useWords } from '../../../platform/words.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { plainOf, useOtherPeople } from '../../otherPeople.ts'
-import classes from './Together.module.css'
+import classes from './Panel.module.css'
 import type { ToolsPanelProps } from './ToolsPanel.tsx'
 import type { VoteView } from './voteView.ts'
 

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { readAllTypes } from '../../../types/useReadableTypes.ts'
 import type { ListedType } from '../../../types/operations.ts'
 import { useTypeTitle } from '../../../types/useTypeTitle.ts'
+import { useObjectsByIds } from '../../../objects/useObjectsByIds.ts'
 import { atMostEvery } from '../../../objects/view/atMostEvery.ts'
 import { useSpaceEvents } from '../../../platform/spaceEvents.ts'
 import type { Ask } from '../engine/ObjectAsks.ts'
@@ -10,7 +11,6 @@ import type { Workbook } from '../Workbook.ts'
 import { BoundObjects } from './BoundObjects.ts'
 import { meantBy } from './meant.ts'
 import { TypeFeed, type TypeAsks } from './TypeFeed.tsx'
-import { useAskedObjects } from './useAskedObjects.ts'
 import { useBoundWords } from './useBoundWords.ts'
 
 /** Types that one spreadsheet follows. */
@@ -24,7 +24,7 @@ export default function ObjectFeeds({ workbook, asks }: { workbook: Workbook; as
   const words = useBoundWords()
   const editor = useMemo(() => new BoundObjects(words), [words])
   useEffect(() => workbook.objects.serve(editor), [workbook, editor])
-  const objects = useAskedObjects(asks)
+  const objects = useObjectsByIds(asks.flatMap((ask) => ('object' in ask ? [ask.object] : [])))
   const { feeds, lacking } = useMemo(() => {
     const byName = new Map<string, Set<string>>()
     for (const ask of asks)

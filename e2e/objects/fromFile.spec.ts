@@ -120,7 +120,7 @@ test('a kanban of a file without a list gets one, and every card begins in its f
   expect(new Set(made.data.map(({ values }) => values[state.id]))).toEqual(new Set([first!.id]))
 })
 
-test('a value that does not fit the chosen kind is counted beforehand, and its row is named afterwards', async ({
+test('a value that does not fit the chosen kind is counted beforehand, left empty, and named afterwards', async ({
   terem,
   browser,
 }) => {
@@ -133,16 +133,18 @@ test('a value that does not fit the chosen kind is counted beforehand, and its r
   )
   await expect(kindOf(page, 'Сумма')).toHaveValue('Текст')
   await choose(page, 'Сумма', 'Число')
-  await expect(window.getByText('Не подойдёт 1 значение')).toBeVisible()
+  await expect(window.getByText('Не подойдёт 1 значение: оно останется пустым.')).toBeVisible()
   await window.getByRole('textbox', { name: 'Название поля' }).nth(1).fill('С')
   await window.getByRole('button', { name: 'Создать таблицу' }).click()
   await expect(window.getByRole('textbox', { name: 'Название поля' }).nth(1)).toBeFocused()
   await expect(window.getByText('«Название поля»: не меньше 2 симв.')).toBeVisible()
   await window.getByRole('textbox', { name: 'Название поля' }).nth(1).fill('Сумма')
   await window.getByRole('button', { name: 'Создать таблицу' }).click()
-  await expect(window.getByRole('status')).toContainText('Создано 2 объекта. 1 строка не импортирована.')
+  await expect(window.getByRole('status')).toContainText(
+    'Создано 3 объекта. В 1 строке часть значений не подошла: они остались пустыми.',
+  )
   await expect(window.getByRole('row', { name: /^3 Сумма много Это не число/ })).toBeVisible()
   await window.getByRole('button', { name: 'Закрыть' }).last().click()
   await expect(page.getByRole('rowheader', { name: /^а( |$)/ })).toBeVisible()
-  expect((await shown(world, id))!.data.map(({ name }) => name)).toEqual(['а', 'в'])
+  expect((await shown(world, id))!.data.map(({ name }) => name)).toEqual(['а', 'б', 'в'])
 })

@@ -95,7 +95,7 @@ function optionsOf(known: NewOptions, planned: PlannedRow[]): NewOptions {
   return all
 }
 
-/** Stores why rows create no objects. */
+/** Stores why rows create no objects, or objects without some values. */
 export async function noteProblems(
   { sql: tx }: Pick<Inside, 'sql'>,
   id: string,

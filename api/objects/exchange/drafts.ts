@@ -55,7 +55,7 @@ export async function startDraft(
 ): Promise<boolean> {
   const { count } = await sql`
     update object_import i set state = 'creating', type = ${type}, heading = ${heading},
-      mapping = ${json(sql, mapping)}, guess = null, done = 0, refused = 0, tries = 0, last_row = ${heading}, runner = null,
+      mapping = ${json(sql, mapping)}, guess = null, done = 0, refused = 0, partial = 0, leaves_unfit = true, tries = 0, last_row = ${heading}, runner = null,
       held_until = null, updated_at = now(),
       total = (select count(*) from object_import_row r where r.import = i.id and r.row > ${heading})
     where id = ${id} and state = 'read' and type is null`

@@ -101,7 +101,7 @@ function shownProperties(type: ObjectType, columns: { id: string; label: string 
 
 const refusedForm = /^\/objects\/imports\/([\da-f-]{36})\/refused$/
 
-/** `GET /objects/imports/<id>/refused`: the headings and the refused rows of an import as CSV, to be corrected. */
+/** `GET /objects/imports/<id>/refused`: the headings and the rows of an import that have problems as CSV, to be corrected. */
 export const refusedRoute: Route = {
   name: 'refused',
   method: 'GET',

@@ -42,6 +42,10 @@ export type ImportRow = {
   /** Rows whose key was not found, when none is to be created. */
   skipped: number
   refused: number
+  /** Whether values that do not fit are left out, instead of refusing their rows. */
+  leaves_unfit: boolean
+  /** Objects that were created without some of their row's values. */
+  partial: number
   new_options: NewOptions
   failure: string | null
   tries: number
@@ -52,7 +56,7 @@ export type ImportRow = {
 /** The columns of the import `i`. */
 export const importColumns = (db: Db) => db`
   i.id, i.space, i.type, i.account, i.name, i.state, i.locale, i.time_zone, i.heading, i.mapping, i.by_key, i.width,
-  i.total, i.done, i.last_row, i.created, i.changed, i.same, i.skipped, i.refused, i.new_options, i.failure, i.tries,
+  i.total, i.done, i.last_row, i.created, i.changed, i.same, i.skipped, i.refused, i.leaves_unfit, i.partial, i.new_options, i.failure, i.tries,
   round(extract(epoch from i.created_at) * 1000)::float8 as began`
 
 /** The first rows of an import. */

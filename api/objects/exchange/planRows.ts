@@ -11,7 +11,13 @@ import { readRows, type MissingOptions, type RowProblem } from './readRows.ts'
 
 /** The outcome of a row; `text` is its key. */
 export type PlannedRow = { row: number; text: string | null } & (
-  | { outcome: 'new'; values: CheckedValues; tags: string[]; options: MissingOptions }
+  | {
+      outcome: 'new'
+      values: CheckedValues
+      tags: string[]
+      options: MissingOptions
+      left: RowProblem[]
+    }
   | {
       outcome: 'changed'
       object: ClearedObject
@@ -66,7 +72,7 @@ export async function planRows(
 }
 
 async function planNew(inside: Inside, targets: TableTargets, batch: Batch): Promise<PlannedRow[]> {
-  const read = await readRows(inside, targets, batch)
+  const read = await readRows(inside, targets, { ...batch, leavesUnfit: batch.row.leaves_unfit })
   return read.map((each) =>
     'problems' in each
       ? { row: each.row, text: null, outcome: 'refused', problems: each.problems }

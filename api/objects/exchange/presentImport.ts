@@ -14,7 +14,7 @@ const shown = ({ row, cells }: TableRow, { locale }: ImportRow) => ({
 async function present({ sql }: AccountContext, found: ImportRow) {
   const rows = await firstRows({ sql }, found.id)
   const { id, type, name, state, heading, mapping, width, total, done, created, refused, failure } = found
-  const { by_key, changed, same, skipped } = found
+  const { by_key, changed, same, skipped, partial } = found
   return {
     id,
     type_id: type,
@@ -31,6 +31,7 @@ async function present({ sql }: AccountContext, found: ImportRow) {
     same,
     skipped,
     refused,
+    partial,
     failure,
     new_options: Object.values(found.new_options).reduce((sum, labels) => sum + labels.length, 0),
     rows: rows.map((row) => shown(row, found)),
@@ -49,7 +50,7 @@ export async function lastImport(ctx: AccountContext, type: string): Promise<Pre
   return found ? present(ctx, found) : null
 }
 
-/** The rows that create no objects, and why, in the order of the file. */
+/** The rows that create no objects, or objects without some values, and why, in the order of the file. */
 export async function paginateProblems(ctx: AccountContext, { id, page }: { id: string; page: number }) {
   const found = await accessImport(ctx, id)
   const slice = sliceOf({ page, perPage: exchangeLimits.problemsPage })
@@ -58,6 +59,6 @@ export async function paginateProblems(ctx: AccountContext, { id, page }: { id: 
     order by row limit ${slice.perPage} offset ${slice.offset}`
   return {
     data: rows.map(({ problems, ...row }) => ({ ...shown(row, found), problems })),
-    paginatorInfo: paginatorInfo(slice, found.refused, rows.length),
+    paginatorInfo: paginatorInfo(slice, found.refused + found.partial, rows.length),
   }
 }

@@ -24,21 +24,20 @@ export type RowProblem = { column: number | null; key: string; reason: FieldReas
 export type MissingOptions = Map<PlannedColumn, string[]>
 
 /** A row as it would be created, or why it cannot be. */
-export type ReadRow = { row: number; options: MissingOptions } & (
-  | { values: CheckedValues; tags: string[] }
-  | { problems: RowProblem[] }
-)
+export type ReadRow = { row: number; options: MissingOptions } &
+  /** `left` is what the object lacks, because it does not fit. */
+  ({ values: CheckedValues; tags: string[]; left: RowProblem[] } | { problems: RowProblem[] })
 
 /** Parses rows of a table as values of new objects of the type, with the actor's current rights. */
 export async function readRows(
   ctx: ReadContext,
   targets: TableTargets,
-  asked: { type: ObjectType; plan: PlannedColumn[]; rows: TableRow[]; manner: Manner },
+  asked: { type: ObjectType; plan: PlannedColumn[]; rows: TableRow[]; manner: Manner; leavesUnfit: boolean },
 ): Promise<ReadRow[]> {
-  const { type, plan, rows } = asked
+  const { type, plan, rows, leavesUnfit } = asked
   const names = await findNames(ctx, targets, asked)
   const how = { ...asked.manner, now: new Date() }
-  const read = rows.map(({ row, cells }) => readOne({ row, cells, type, plan, names, how }))
+  const read = rows.map(({ row, cells }) => readOne({ row, cells, type, plan, names, how, leavesUnfit }))
   if (![...type.properties.values()].some(canLink)) return read
   return Promise.all(read.map((each) => withSeenLinks(ctx, targets, { type, plan, each })))
 }
@@ -48,11 +47,13 @@ type Asked = Pick<TableRow, 'row' | 'cells'> & {
   plan: PlannedColumn[]
   names: Names
   how: Manner & { now: Date }
+  leavesUnfit: boolean
 }
 
-function readOne({ row, cells, type, plan, names, how }: Asked): ReadRow {
+function readOne({ row, cells, type, plan, names, how, leavesUnfit }: Asked): ReadRow {
   const values: Record<string, unknown> = {}
   const problems: RowProblem[] = []
+  const left: RowProblem[] = []
   const options: ReadRow['options'] = new Map()
   let tags: string[] = []
   for (const column of plan) {
@@ -64,17 +65,24 @@ function readOne({ row, cells, type, plan, names, how }: Asked): ReadRow {
       continue
     }
     const found = readColumn(column, cell, { names, how })
-    if ('problem' in found) problems.push(problemIn(column, found.problem))
+    if ('problem' in found)
+      (leavesUnfit && !property.required ? left : problems).push(problemIn(column, found.problem))
     else if (property.system === 'tags') tags = found.value as string[]
     else if (part) Object.assign((values[property.id] ??= {}) as object, { [part.id]: found.value })
     else values[property.id] = found.value
   }
   if (problems.length > 0) return { row, options, problems }
-  try {
-    return { row, options, tags, values: checkNewValues(type, { values, level: levelNumber.full }) }
-  } catch (error) {
-    const found = problemsOf(plan, error).filter(({ key }) => !waits(options, key))
-    return found.length > 0 ? { row, options, problems: found } : { row, options, tags, values: new Map() }
+  for (;;) {
+    try {
+      return { row, options, tags, left, values: checkNewValues(type, { values, level: levelNumber.full }) }
+    } catch (error) {
+      const found = problemsOf(plan, error).filter(({ key }) => !waits(options, key))
+      if (found.length === 0) return { row, options, tags, left, values: new Map() }
+      const mayLeave = ({ reason, column }: RowProblem) => column !== null && reason !== 'required'
+      if (!leavesUnfit || !found.every(mayLeave)) return { row, options, problems: [...left, ...found] }
+      left.push(...found)
+      for (const { key } of found) Reflect.deleteProperty(values, key.split('.')[0]!)
+    }
   }
 }
 

@@ -36,13 +36,16 @@ export async function saveRows(
     ...planned.flatMap((each) => (each.outcome === 'refused' ? [each] : [])),
     ...doubled.map(([each, property]) => ({ row: each, problems: problemsOf(plan, type, property) })),
   ]
-  await noteProblems(inside, row.id, refused)
+  const partial = made.flatMap(({ row: each, left }) =>
+    left.length > 0 && !gone.has(each) ? [{ row: each, problems: left }] : [],
+  )
+  await noteProblems(inside, row.id, [...refused, ...partial])
   const counts = noOutcomes()
   for (const each of planned) counts[gone.has(each.row) ? 'refused' : each.outcome] += 1
   await tx`
     update object_import set done = done + ${batch.rows.length}, last_row = ${batch.rows.at(-1)!.row},
       refused = refused + ${counts.refused}, created = created + ${counts.new}, changed = changed + ${counts.changed},
-      same = same + ${counts.same}, skipped = skipped + ${counts.skipped}, tries = 0
+      same = same + ${counts.same}, skipped = skipped + ${counts.skipped}, partial = partial + ${partial.length}, tries = 0
     where id = ${row.id}`
   const ids = made.filter((each) => !gone.has(each.row)).map(({ id }) => id)
   if (ids.length > 0) await tellObjects(tx, type, ids)

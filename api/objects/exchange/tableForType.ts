@@ -23,9 +23,10 @@ export async function beginTable(tx: Tx, made: NewTable): Promise<string> {
   const { space, type, page, account, name, locale, timeZone, heading, mapping } = made
   const id = Bun.randomUUIDv7()
   await tx`
-    insert into object_import (id, space, type, page, account, name, state, locale, time_zone, heading, last_row, mapping)
+    insert into object_import (id, space, type, page, account, name, state, locale, time_zone, heading, last_row, mapping,
+      leaves_unfit)
     values (${id}, ${space}, ${type}, ${page}, ${account}, ${name}, 'reading', ${locale}, ${timeZone}, ${heading}, ${heading},
-      ${json(tx, mapping)})`
+      ${json(tx, mapping)}, true)`
   return id
 }
 

@@ -110,16 +110,17 @@ test('people of the space are found by name and by address', async () => {
   const [anna] = await files.at.terem.sql<{ email: string }[]>`
     select email from account where id = ${files.at.owner.account}`
   const page = await makePage()
-  const { id } = await send(files.at.owner, page, `Дело;Кто\nа;Anna Test\nб;${anna!.email}\nв;\n`)
+  const { id } = await send(files.at.owner, page, `Дело;Кто\nа;Anna Test\nб;${anna!.email}\nв;\nг;Кто-то\n`)
   const { columns } = await preview(files.at.owner, id)
-  expect(columns.map((each: Json) => each.named.kind)).toEqual(['text', 'person'])
+  expect(columns.map((each: Json) => each.named.kind)).toEqual(['text', 'text'])
+  expect(columns[1].named).toMatchObject({ hasPeople: true, strangers: ['Кто-то'] })
   const { code } = await make(files.at.owner, {
     id,
     title: { column: 0, label: 'Дело' },
     columns: [{ column: 1, label: 'Кто', kind: 'person' }],
   })
   expect(code).toBeUndefined()
-  expect(await finished(files.at.owner, id)).toMatchObject({ created: 3, refused: 0 })
+  expect(await finished(files.at.owner, id)).toMatchObject({ created: 4, refused: 0, partial: 1 })
   const type = await typeOf(page)
   const [, who] = own(type)
   expect(who).toMatchObject({ data_type: 'object', people: true })
@@ -128,7 +129,7 @@ test('people of the space are found by name and by address', async () => {
   expect(people.filter(Boolean)).toHaveLength(2)
 })
 
-test('rows that do not fit the choices are reported by number, and the others are created', async () => {
+test('a value that does not fit the chosen kind is left out and reported, and its row is created', async () => {
   const page = await makePage()
   const { id } = await send(files.at.owner, page, 'Имя;Число\nа;5\nб;много\nв;7\n')
   const { columns } = await preview(files.at.owner, id)
@@ -138,10 +139,24 @@ test('rows that do not fit the choices are reported by number, and the others ar
     title: { column: 0, label: 'Имя' },
     columns: [{ column: 1, label: 'Число', kind: 'number' }],
   })
-  expect(await finished(files.at.owner, id)).toMatchObject({ state: 'done', created: 2, refused: 1 })
+  expect(await finished(files.at.owner, id)).toMatchObject({
+    state: 'done',
+    created: 3,
+    refused: 0,
+    partial: 1,
+  })
   const { data } = await files.at.terem.ask(files.at.owner, 'imports.problems', { id, page: 1 })
   expect(data.data.map(({ row, problems }: Json) => [row, problems[0].column, problems[0].reason])).toEqual([
     [3, 1, 'format'],
+  ])
+  expect(data.paginatorInfo.total).toBe(1)
+  const type = await typeOf(page)
+  const { page: list } = await files.at.list(files.at.owner, { id: type.id, p: {} }, {})
+  const [, sum] = own(type)
+  expect(list.data.map(({ name, values }: Json) => [name, values[sum!.id]])).toEqual([
+    ['а', 5],
+    ['б', null],
+    ['в', 7],
   ])
 })
 

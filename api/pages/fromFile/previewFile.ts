@@ -46,16 +46,24 @@ export async function previewFile(ctx: AccountContext, id: string) {
 
 /** The detected kind of a column; a people property if all its names are people. */
 function seen({ kind, filled, misfits, labels }: ColumnGuess, called: ReadonlySet<string>) {
-  const strangers = labels?.filter((label) => !called.has(label)).length ?? 0
-  const hasPeople = labels !== null && labels.length > strangers
-  const isPeople = hasPeople && strangers === 0
+  const strangers = labels?.filter((label) => !called.has(label)) ?? []
+  const hasPeople = labels !== null && labels.length > strangers.length
+  const isPeople = hasPeople && strangers.length === 0
   return {
     kind: isPeople ? ('person' as const) : kind,
     filled,
-    misfits: { ...misfits, ...(strangers > 0 ? { person: strangers } : {}) },
+    misfits: { ...misfits, ...(strangers.length > 0 ? { person: strangers.length } : {}) },
     options: labels?.length ?? null,
     hasPeople,
+    /** Some names of the column that are nobody's, where others are names of people. */
+    strangers: hasPeople ? strangersOf(strangers) : [],
   }
+}
+
+/** The first names, with an ellipsis for the others. */
+const strangersOf = (names: string[]): string[] => {
+  const first = names.slice(0, fromFileLimits.samples).map(firstSigns)
+  return names.length > first.length ? [...first, '…'] : first
 }
 
 /** A surrogate pair is not cut. */

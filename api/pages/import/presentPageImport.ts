@@ -105,4 +105,7 @@ const problemsSql = (db: Db, id: string): Fragment => db`
   select i.path, case when r.refused > 0 then 'rows_refused' else 'refused' end,
     case when r.refused > 0 then r.refused::text else r.failure end, 9000000000 + i.ord
   from page_import_item i join object_import r on r.id = i.rows
-  where i.import = ${id} and (r.refused > 0 or r.state = 'failed')`
+  where i.import = ${id} and (r.refused > 0 or r.state = 'failed')
+  union all
+  select i.path, 'rows_partial', r.partial::text, 9000000000 + i.ord
+  from page_import_item i join object_import r on r.id = i.rows where i.import = ${id} and r.partial > 0`

@@ -13,12 +13,12 @@ import { keyedTargetsOf } from './matching.ts'
 
 type Problem = RefusedRow['problems'][number]
 
-/** The refused rows: the number of each in the file, and its error. */
+/** The rows with problems: the number of each in the file, and its error. */
 export function RefusedRows({ now, type }: { now: Import; type: TypeRecord }) {
   const t = useWords('objects/exchange')
   const problemText = useProblemText()
-  const { id, refused, heading } = now
-  const { page, setPage, rows, pages } = usePaged<RefusedRow>(`${id} ${refused}`, (asked) =>
+  const { id, refused, partial, heading } = now
+  const { page, setPage, rows, pages } = usePaged<RefusedRow>(`${id} ${refused + partial}`, (asked) =>
     trpc.imports.problems.query({ id, page: asked }),
   )
   const targets = new Map(keyedTargetsOf(type.properties, t('key.id')).map((target) => [target.key, target]))
@@ -28,6 +28,7 @@ export function RefusedRows({ now, type }: { now: Import; type: TypeRecord }) {
     if (!target) return t('refused.gone')
     const { property } = target
     if (!property) return t('refused.id')
+    if (reason === 'unknown_value') return t(property.people ? 'refused.person' : 'refused.unknown')
     const isTyped = reason === 'format' && (property.kind === 'number' || property.kind === 'toggle')
     return isTyped
       ? t(`refused.${property.kind as 'number' | 'toggle'}`)

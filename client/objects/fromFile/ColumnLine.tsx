@@ -23,7 +23,8 @@ export const ColumnLine = memo(function ColumnLine(props: ColumnLineProps) {
   const { column, label, choice } = proposed
   const isOut = choice === 'none'
   const isKind = choice !== 'none' && choice !== 'title'
-  const misfits = isKind ? (looks.misfits[choice] ?? 0) : 0
+  const misfits = isKind && choice !== 'person' ? (looks.misfits[choice] ?? 0) : 0
+  const strangers = choice === 'person' ? looks.strangers : []
   return (
     <li className={classes.line}>
       <TextInput
@@ -49,6 +50,11 @@ export const ColumnLine = memo(function ColumnLine(props: ColumnLineProps) {
         {samples.length > 0 ? samples.join(' · ') : t('column.empty')}
         {choice === 'list' ? ` · ${t('column.options', { count: looks.options ?? 0 })}` : null}
       </span>
+      {strangers.length > 0 ? (
+        <span className={classes.misfits} role="status">
+          {t('strangers', { names: strangers.join(', ') })}
+        </span>
+      ) : null}
       {misfits > 0 ? (
         <span className={classes.misfits} role="status">
           {misfits >= fromFileLimits.misfits

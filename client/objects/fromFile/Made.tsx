@@ -20,7 +20,7 @@ type MadeProps = {
 /** The type is there, and its rows follow: how many so far, and in the end which of them could not. */
 export function Made({ step: { now, type }, onStop, onClose }: MadeProps) {
   const t = useWords('objects/exchange')
-  const isWhole = now?.state === 'done' && now.refused === 0
+  const isWhole = now?.state === 'done' && now.refused + now.partial === 0
   const isOver = now !== null && now.state !== 'creating'
   useEffect(() => {
     if (isOver) seenImports.add(now.id)
@@ -37,19 +37,20 @@ function Result({ now, type, onClose }: { now: Import; type: string; onClose: ()
   const t = useWords('objects/exchange')
   const say = useWords('platform')
   const found = useType(type).type
-  const { state, created, refused, failure } = now
+  const { state, created, refused, partial, failure } = now
   return (
     <div className={exchange.step}>
       <p className={exchange.lead} role="status">
         {state === 'cancelled' ? `${t('cancelled')} ` : null}
-        {t('made', { count: created })} {refused > 0 ? t('left', { count: refused }) : null}
+        {t('made', { count: created })} {partial > 0 ? `${t('partial', { count: partial })} ` : null}
+        {refused > 0 ? t('left', { count: refused }) : null}
       </p>
       {state === 'failed' ? (
         <p className={exchange.warning} role="alert">
           {t('stopped')} {say(`error.${isErrorCode(failure) ? failure : 'unexpected'}`)}
         </p>
       ) : null}
-      {refused > 0 && found ? <RefusedRows now={now} type={found} /> : null}
+      {refused + partial > 0 && found ? <RefusedRows now={now} type={found} /> : null}
       <div className={exchange.actions}>
         <Button onClick={onClose}>{t('close')}</Button>
       </div>

@@ -12,6 +12,7 @@ const looks = (kind: Looks['kind'], rest: Partial<Looks> = {}): Looks => ({
   misfits: {},
   options: null,
   hasPeople: false,
+  strangers: [],
   ...rest,
 })
 const previewOf = (columns: [string, Looks][]): Preview => ({

@@ -11,6 +11,7 @@ export const importReasons = [
   'table_unreadable',
   'table_as_file',
   'rows_refused',
+  'rows_partial',
   'parent_missing',
   'refused',
 ] as const

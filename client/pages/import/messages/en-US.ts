@@ -58,6 +58,7 @@ export default {
   'reason.table_unreadable': 'The table could not be read: attached as a file.',
   'reason.table_as_file': 'The table is attached as a file.',
   'reason.rows_refused': 'Rows that could not be imported: {{about}}.',
+  'reason.rows_partial': 'Rows whose unfit values were left empty: {{about}}.',
   'reason.parent_missing': 'The page above was not created.',
   'reason.refused': 'Not created.',
   'go.first': 'First page',

@@ -65,6 +65,7 @@ const ru = {
   'reason.table_unreadable': 'Таблицу не удалось прочитать: прикреплена файлом.',
   'reason.table_as_file': 'Таблица прикреплена файлом.',
   'reason.rows_refused': 'Не удалось перенести строк: {{about}}.',
+  'reason.rows_partial': 'Строк с пустыми значениями вместо неподходящих: {{about}}.',
   'reason.parent_missing': 'Страница выше не создана.',
   'reason.refused': 'Не создано.',
   'go.first': 'Первая страница',

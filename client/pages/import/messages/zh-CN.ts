@@ -52,6 +52,7 @@ export default {
   'reason.table_unreadable': '无法读取表格：已作为附件保存。',
   'reason.table_as_file': '表格已作为附件保存。',
   'reason.rows_refused': '未能导入的行数：{{about}}。',
+  'reason.rows_partial': '含不符合的值（已留空）的行数：{{about}}。',
   'reason.parent_missing': '上级页面未创建。',
   'reason.refused': '未创建。',
   'go.first': '第一页',

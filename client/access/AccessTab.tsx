@@ -42,7 +42,7 @@ export default function AccessTab({
   return (
     <div className={classes.root}>
       {canChange ? <RequestList node={node} /> : null}
-      {canChange ? <AddGrant node={node} /> : null}
+      {canChange ? <AddGrant node={node} mayInvite={rulesSpace} /> : null}
       <section aria-label={t('list.title')}>
         <h3 className={classes.title}>{t('list.title')}</h3>
         <GrantList node={node} canChange={canChange} me={me} />

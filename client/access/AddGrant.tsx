@@ -8,16 +8,18 @@ import { LevelMenu } from './LevelMenu.tsx'
 import { PrincipalPicker, type PrincipalOption } from './PrincipalPicker.tsx'
 import { useChange } from './useChange.ts'
 import type { AccessNodeRef } from './useChange.ts'
+import { useInvite } from './useInvite.ts'
 import classes from './Access.module.css'
 
-/** Grants a person or a group of the space access to a node. */
-export function AddGrant({ node }: { node: AccessNodeRef }) {
+/** Grants a person or a group of the space access to a node. Who is not there yet is invited by address. */
+export function AddGrant({ node, mayInvite }: { node: AccessNodeRef; mayInvite: boolean }) {
   const t = useWords('access')
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<PrincipalOption | null>(null)
   const [level, setLevel] = useState<GivenLevel>('read')
   const [nested, setNested] = useState(true)
   const { busy, give } = useChange(node)
+  const invite = useInvite()
   const send = async () => {
     if (!chosen || !(await give(chosen.who, level, nested))) return
     showDone({ message: t('add.done', { name: chosen.name }) })
@@ -37,6 +39,14 @@ export function AddGrant({ node }: { node: AccessNodeRef }) {
         node={node}
         label={t('add')}
         typed={typed}
+        {...(mayInvite
+          ? {
+              onInvite: (address: string) => {
+                setTyped('')
+                void invite(address)
+              },
+            }
+          : {})}
         onType={(text) => {
           setTyped(text)
           setChosen(null)

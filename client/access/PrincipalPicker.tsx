@@ -1,17 +1,18 @@
 import { Combobox, InputBase, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconUsers } from '@tabler/icons-react'
+import { IconMailForward, IconUsers } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { trpc } from '../platform/trpc.ts'
 import { useWords } from '../platform/words.ts'
 import { PersonAvatar } from '../ui/PersonAvatar.tsx'
 import { useGroupName } from './names.ts'
 import type { AccessNodeRef, Principal } from './useChange.ts'
+import { addressIn } from './useInvite.ts'
 import classes from './Access.module.css'
 
 /** A person, with or without a photo, or a group. */
 export type PrincipalOption = { key: string; name: string; avatar?: string | null; who: Principal }
-type Offered = { groups: PrincipalOption[]; people: PrincipalOption[] }
+type Offered = { search: string; groups: PrincipalOption[]; people: PrincipalOption[] }
 
 type PickerProps = {
   node: AccessNodeRef
@@ -26,6 +27,8 @@ type PickerProps = {
   typed: string
   onType: (text: string) => void
   onChoose: (option: PrincipalOption) => void
+  /** Offers to invite an address that is typed. */
+  onInvite?: (address: string) => void
 }
 
 /** Finds people and groups of the space by name. */
@@ -38,12 +41,16 @@ export function PrincipalPicker({
   size,
   ...rest
 }: PickerProps) {
-  const { typed, onType, onChoose } = rest
+  const { typed, onType, onChoose, onInvite } = rest
+  const address = onInvite ? addressIn(typed) : null
   const t = useWords('access')
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const [search] = useDebouncedValue(typed.trim(), 200)
   const offered = useOffered(node, { search, all: isAll, isOpen: combobox.dropdownOpened })
-  const isLeft = ({ key }: PrincipalOption) => !without.includes(key)
+  const isLate = offered !== 'failed' && offered?.search !== typed.trim()
+  const words = typed.trim().toLowerCase()
+  const isLeft = ({ key, name }: PrincipalOption) =>
+    !without.includes(key) && (!isLate || name.toLowerCase().includes(words))
   const [groups, people] =
     offered === 'failed' || !offered
       ? [[], []]
@@ -56,6 +63,7 @@ export function PrincipalPicker({
       onOptionSubmit={(key) => {
         const option = found.find((one) => one.key === key)
         if (option) onChoose(option)
+        else if (address) onInvite?.(address)
         combobox.closeDropdown()
       }}
     >
@@ -63,7 +71,7 @@ export function PrincipalPicker({
         <InputBase
           {...(size ? { size } : {})}
           label={label}
-          placeholder={t('add.placeholder')}
+          placeholder={t(onInvite ? 'invite.placeholder' : 'add.placeholder')}
           value={typed}
           autoComplete="off"
           data-autofocus={isFirst || undefined}
@@ -79,7 +87,7 @@ export function PrincipalPicker({
       <Combobox.Dropdown>
         <Combobox.Options mah={280} style={{ overflowY: 'auto' }}>
           {offered === 'failed' ? <Combobox.Empty>{t('add.failed')}</Combobox.Empty> : null}
-          {offered && offered !== 'failed' && found.length === 0 ? (
+          {offered && offered !== 'failed' && found.length === 0 && !address ? (
             <Combobox.Empty>{t('add.none')}</Combobox.Empty>
           ) : null}
           {offered && offered !== 'failed' ? (
@@ -87,6 +95,12 @@ export function PrincipalPicker({
               <Options label={t('add.groups')} options={groups} />
               <Options label={t('add.people')} options={people} />
             </>
+          ) : null}
+          {address ? (
+            <Combobox.Option value={address} className={classes.option}>
+              <IconMailForward size={16} stroke={1.75} aria-hidden />
+              {t('invite', { email: address })}
+            </Combobox.Option>
           ) : null}
         </Combobox.Options>
       </Combobox.Dropdown>
@@ -116,7 +130,7 @@ function Options({ label, options }: { label: string; options: PrincipalOption[]
 
 type Wanted = { search: string; all: boolean; isOpen: boolean }
 
-/** The matches for the typed words. The previous matches stay until the next response. */
+/** The matches for the typed words, or for earlier ones until the next response. */
 function useOffered({ type, id }: AccessNodeRef, { search, all, isOpen }: Wanted) {
   const groupName = useGroupName()
   const [offered, setOffered] = useState<Offered | 'failed' | null>(null)
@@ -134,6 +148,7 @@ function useOffered({ type, id }: AccessNodeRef, { search, all, isOpen }: Wanted
           who: { group_id: group.id },
         }))
         setOffered({
+          search,
           groups: named.filter(({ name }) => name.toLowerCase().includes(words)),
           people: subjects.map((subject) => ({
             key: `subject:${subject.id}`,

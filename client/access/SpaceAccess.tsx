@@ -34,7 +34,7 @@ export function SpaceAccess({ spaceId, me, onBack }: SpaceAccessProps) {
         <h3 className={classes.title}>{t('space.open')}</h3>
         <p className={classes.note}>{t('space.text')}</p>
       </div>
-      <AddGrant node={node} />
+      <AddGrant node={node} mayInvite />
       <GrantList node={node} canChange={access?.level === 'full'} me={me} />
       <Switch
         label={t('space.personal')}

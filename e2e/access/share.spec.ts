@@ -75,3 +75,37 @@ test('[RAC.14~] a type and an object are shared by the same dialog, from which f
   // Escape has closed only the dialog.
   await expect(mine.getByRole('heading', { name: 'Поставка' })).toBeVisible()
 })
+
+test('[RSP.15~] whoever is not in the space is invited by address from the dialog, by those who may', async ({
+  terem,
+  browser,
+}) => {
+  const { owner, member, space } = await closedSpace(terem)
+  const id = await terem.page(owner, space, { title: 'Смета' })
+  const page = await terem.open(browser, owner, `/${space.id}/${id}`)
+  await page.getByRole('button', { name: 'Поделиться' }).click()
+  const field = page.getByRole('textbox', { name: 'Кому дать доступ' })
+  // What was offered for other words is not offered any more, so a quick Enter gives nobody else access.
+  await field.fill('new.colleague@example.org')
+  await expect(page.getByRole('option')).toHaveText('Пригласить в пространство: new.colleague@example.org')
+  await field.press('ArrowDown')
+  await field.press('Enter')
+  await expect(page.getByText('Приглашение отправлено: new.colleague@example.org.')).toBeVisible()
+  await expect(field).toHaveValue('')
+  const answer = await fetch(`${terem.url}/outbox`, { headers: { accept: 'application/json' } })
+  const { letters } = (await answer.json()) as { letters: { to: string; text: string }[] }
+  expect(letters.find(({ to }) => to === 'new.colleague@example.org')!.text).toContain('/invite-user')
+
+  // A member with full access to the page gives access, but invites nobody.
+  const level = `mutation ($id: ID!, $who: ID!) { accessGrant(input: { resource_type: page, resource_id: $id, subject_id: $who, level: full, nested: true }) { recordId } }`
+  const { paginate_subject: people } = await terem.graphql<{
+    paginate_subject: { data: { id: string; user_id: string }[] }
+  }>('{ paginate_subject(perPage: 10) { data { id user_id } } }', {}, { token: owner.token, space: space.id })
+  const who = people.data.find((each) => each.user_id === member.userId)!.id
+  await terem.graphql(level, { id, who }, { token: owner.token, space: space.id })
+  const his = await terem.open(browser, member, `/${space.id}/${id}`)
+  await his.getByRole('button', { name: 'Поделиться' }).click()
+  await his.getByRole('textbox', { name: 'Кому дать доступ' }).fill('other@example.org')
+  await expect(his.getByText('Никого не нашлось')).toBeVisible()
+  await expect(his.getByRole('option')).toHaveCount(0)
+})

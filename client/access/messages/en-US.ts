@@ -27,6 +27,9 @@ export default {
   'add.property': 'Access to a field hides it from nobody. To hide it, use “Hide field from…”.',
   'add.do': 'Give access',
   'add.done': '{{name}} has access',
+  invite: 'Invite to the space: {{email}}',
+  'invite.done': 'Invitation sent: {{email}}. The person will join the Team group.',
+  'invite.placeholder': 'Name, group or email',
 
   'list.title': 'Who was given access',
   'list.empty': 'Nobody was given access yet.',

@@ -27,6 +27,9 @@ export default {
   'add.property': '授予字段权限不会对其他人隐藏该字段。如需隐藏，请使用“对指定成员隐藏字段…”。',
   'add.do': '授予权限',
   'add.done': '{{name}} 已获得权限',
+  invite: '邀请加入空间：{{email}}',
+  'invite.done': '邀请已发送：{{email}}。此人将加入“团队”群组。',
+  'invite.placeholder': '姓名、群组或邮箱',
 
   'list.title': '已授权',
   'list.empty': '尚未授权给任何人。',

@@ -7,6 +7,7 @@ import type { EditorProps } from '../kind.ts'
 import { FormulaHelp } from './assist/FormulaHelp.tsx'
 import classes from './Bars.module.css'
 import { Clipboard } from './clipboard.ts'
+import { pastedMost } from './clipboard/pasted.ts'
 import { Find, FindButton, useFind } from './find/Find.tsx'
 import { FormulaBar } from './FormulaBar.tsx'
 import { Grid } from './Grid.tsx'
@@ -56,7 +57,10 @@ function Shown({ awareness, editable, me, page, view, version, seen }: ShownProp
     bar()?.setSelectionRange(editing.caret, editing.caret)
   }
   const { asked, ask } = useFind(root)
-  const clipboard = useMemo(() => new Clipboard(view), [view])
+  const clipboard = useMemo(
+    () => new Clipboard(view, (word) => showRefusal({ message: t(word, { count: pastedMost }) })),
+    [view, t],
+  )
   const [isFormatting, setFormatting] = useState(false)
   const onFormats = () => setFormatting(true)
   const [isInserting, setInserting] = useState(false)

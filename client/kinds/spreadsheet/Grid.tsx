@@ -190,6 +190,7 @@ export function Grid({
             aria-label={t('cell', { address: view.address })}
             aria-description={help || undefined}
             onKeyDown={(event) => {
+              clipboard.press(event)
               if (event.nativeEvent.isComposing || pressBreak(view, event)) return
               if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
                 if (!editable || view.editing) return
@@ -240,6 +241,7 @@ export function Grid({
         <LineMenu
           view={view}
           at={menu}
+          onPaste={(mode) => void clipboard.pasteAs(mode)}
           onCheck={menus.openCheck}
           onFormats={onFormats}
           onClose={() => {

@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core'
 import { showRefusal } from '../../platform/toasts.ts'
 import { useWords } from '../../platform/words.ts'
 import { FreezeItems } from './FreezeItems.tsx'
+import { type PasteMode, pasteModes } from './clipboard/Paster.ts'
 import { clear, hasHidden, hide, insert, remove, shift } from './deeds.ts'
 import { FilterItems } from './filter/FilterItems.tsx'
 import { sort } from './sort.ts'
@@ -10,13 +11,14 @@ import type { SheetView } from './SheetView.ts'
 type LineMenuProps = {
   view: SheetView
   at: { x: number; y: number }
+  onPaste: (mode: PasteMode) => void
   onCheck: () => void
   onFormats: () => void
   onClose: () => void
 }
 
 /** What can be done with the selected cells and their lines, at a point of the screen. */
-export function LineMenu({ view, at, onCheck, onFormats, onClose }: LineMenuProps) {
+export function LineMenu({ view, at, onPaste, onCheck, onFormats, onClose }: LineMenuProps) {
   const t = useWords('kinds/spreadsheet')
   const { top, bottom, left, right } = view.area
   const { whole } = view.selection
@@ -66,6 +68,21 @@ export function LineMenu({ view, at, onCheck, onFormats, onClose }: LineMenuProp
         {whole === 'columns' || whole === 'all' ? null : line('rows', rows)}
         {whole ? null : <Menu.Divider />}
         {whole === 'rows' || whole === 'all' ? null : line('columns', columns)}
+        <Menu.Divider />
+        <Menu.Sub>
+          <Menu.Sub.Target>
+            <Menu.Sub.Item>{t('paste.special')}</Menu.Sub.Item>
+          </Menu.Sub.Target>
+          <Menu.Sub.Dropdown>
+            {pasteModes.map((mode) =>
+              mode === 'all' ? null : (
+                <Menu.Item key={mode} onClick={() => onPaste(mode)}>
+                  {t(`paste.${mode}`)}
+                </Menu.Item>
+              ),
+            )}
+          </Menu.Sub.Dropdown>
+        </Menu.Sub>
         <Menu.Divider />
         <Menu.Item onClick={() => sort(view, 1) || refuse('sort.merged')}>{t('sort.up')}</Menu.Item>
         <Menu.Item onClick={() => sort(view, -1) || refuse('sort.merged')}>{t('sort.down')}</Menu.Item>

@@ -1,231 +1,214 @@
-import type * as Y from 'yjs'
+import { uint32 } from 'lib0/random'
 import type { Area } from '#schema/kinds/spreadsheet/address.ts'
-import { type Box, isWithin } from '#schema/kinds/spreadsheet/areas.ts'
-import type { Book } from '#schema/kinds/spreadsheet/book.ts'
-import { type Block, readBlock, writeBlock } from '#schema/kinds/spreadsheet/cells.ts'
+import { type Box, isWithin, parseArea, printArea } from '#schema/kinds/spreadsheet/areas.ts'
+import { rulesOf, type CopiedRules } from '#schema/kinds/spreadsheet/copiedRules.ts'
 import { unfiltered } from '#schema/kinds/spreadsheet/filter.ts'
-import { merge, unmerge } from '#schema/kinds/spreadsheet/merges.ts'
-import { moveArea } from '#schema/kinds/spreadsheet/moveArea.ts'
+import { showFormula } from '#schema/kinds/spreadsheet/formulaText.ts'
+import { isFormula, plainOf } from '#schema/kinds/spreadsheet/maps.ts'
 import { printCells, readCells } from '../../platform/cellText.ts'
 import { cellLook } from './cellLook.ts'
-import { boundIn } from './objects/boundIn.ts'
-import type { BoundText } from './objects/ObjectCells.ts'
-import { isOneCell } from './selection.ts'
+import { moveCut } from './clipboard/moveCut.ts'
+import { type Pasted, pastedMost, movedBy } from './clipboard/pasted.ts'
+import { type PasteMode, Paster } from './clipboard/Paster.ts'
+import { type CopiedCell, printTable } from './clipboard/printTable.ts'
+import { readTable } from './clipboard/readTable.ts'
+import { relativeFormula } from './clipboard/relativeFormula.ts'
+import { printRules } from './clipboard/rules.ts'
 import type { SheetView } from './SheetView.ts'
 
-/** What was copied here last, so that formulas and looks come along; `text` is what the clipboard says of it. */
-type Copied = {
-  text: string
-  area: Area
-  /** The numbers of the rows that were copied: not those that a filter hides. */
-  rows: readonly number[]
-  book: Book
-  block: Block
-  /** Merges within it, by their distance from its corner. */
-  merges: readonly Box[]
-  isCut: boolean
-}
-const pastedMost = 100_000
-type Corner = Pick<Area, 'sheet' | 'top' | 'left'>
+export type ClipboardRefusal = 'paste.keys' | 'paste.large' | 'paste.past' | 'copy.ranges' | 'cut.ranges'
 
-const movedBy = ({ top, bottom, left, right }: Box, down: number, across: number): Box => ({
-  top: top + down,
-  bottom: bottom + down,
-  left: left + across,
-  right: right + across,
-})
+type Given = Pick<DataTransfer, 'getData'>
+/** What was copied here last. What was cut moves with the next paste; its area is kept by ids. */
+type Copied = { copy: string; text: string; html: string; cut?: { sheet: string; area: string } }
 
-/** Copies and pastes cells of one view: within it with formulas and looks, with other programs by their texts. */
+/** Copies and pastes cells: for this and other books and programs as a table, for all others as text. */
 export class Clipboard {
   private copied: Copied | undefined
+  /** What the next paste is to paste. */
+  private next: PasteMode | undefined
 
-  constructor(private readonly view: SheetView) {}
+  constructor(
+    private readonly view: SheetView,
+    private readonly refuse: (word: ClipboardRefusal) => void,
+  ) {}
 
-  copy(data: DataTransfer, isCut: boolean): void {
-    const { area, workbook, locale } = this.view
-    const { sheet, left } = area
+  copy(data: Pick<DataTransfer, 'setData'>, isCut: boolean): void {
+    const area = this.takenArea()
+    // What is cut moves as a whole.
+    const rows = isCut ? lines(area.top, area.bottom) : unfiltered(area)
+    const columns = lines(area.left, area.right)
+    const copy = [uint32(), uint32()].map((part) => part.toString(36)).join('')
+    const cells = rows.map((row) => columns.map((column) => this.cellAt(area, row, column)))
+    const text = printCells(cells.map((line) => line.map(({ look }) => look.text)))
+    const { sheet } = area
+    const { merges, rules } = this.partsOf(area, runs(rows), runs(columns))
+    const html = printTable({
+      rows: cells,
+      merges,
+      widths: columns.map((column) => sheet.columns.sizes.get(sheet.columns.ids[column]!)),
+      said: { copy, rules: printRules(rules, this.view.workbook.book, sheet.id) },
+    })
+    data.setData('text/plain', text)
+    data.setData('text/html', html)
+    this.copied = {
+      copy,
+      text,
+      html,
+      ...(isCut ? { cut: { sheet: sheet.id, area: printArea(area) } } : {}),
+    }
+  }
+
+  /** The selected cells; of whole lines as far as they are filled. */
+  private takenArea(): Area {
+    const { area, workbook, selection } = this.view
+    if (!selection.whole) return area
     const last = { row: area.top, column: area.left }
-    if (this.view.selection.whole) {
-      // Of whole lines what is filled.
-      for (const { row, column } of workbook.seen(sheet)) {
-        last.row = Math.max(last.row, Math.min(row, area.bottom))
-        last.column = Math.max(last.column, Math.min(column, area.right))
+    for (const { row, column } of workbook.seen(area.sheet)) {
+      last.row = Math.max(last.row, Math.min(row, area.bottom))
+      last.column = Math.max(last.column, Math.min(column, area.right))
+    }
+    return { ...area, bottom: last.row, right: last.column }
+  }
+
+  private cellAt(area: Area, row: number, column: number): CopiedCell {
+    const { workbook, locale } = this.view
+    const { sheet } = area
+    const shown = workbook.shown(sheet, row, column)
+    const { value } = workbook.content(sheet, row, column)
+    const style = workbook.style(sheet, row, column)
+    const look = cellLook(shown, workbook.shownStyle(sheet, row, column), locale)
+    if (isFormula(value)) {
+      const place = { book: workbook.book, sheet: sheet.id, language: 'en' as const }
+      return {
+        look,
+        style,
+        formula: relativeFormula(showFormula(value, place), { row, column }),
+        ...(typeof shown === 'object' || shown === undefined ? {} : { value: shown }),
       }
     }
-    const taken = this.view.selection.whole ? { ...area, bottom: last.row, right: last.column } : area
-    // What is cut moves as a whole.
-    const lines = isCut
-      ? Array.from({ length: taken.bottom - taken.top + 1 }, (_, at) => taken.top + at)
-      : unfiltered(taken)
-    const rows = lines.map((row) =>
-      Array.from({ length: taken.right - left + 1 }, (__, column) => {
-        const at = [sheet, row, left + column] as const
-        return cellLook(workbook.shown(...at), workbook.shownStyle(...at), locale).text
+    // What a formula fills that is not copied is copied as a value.
+    const own = value ?? workbook.filledValue(area, row, column)
+    if (own === undefined) return { look, style }
+    return isFormula(own)
+      ? { look, style, formula: own }
+      : { look, style, value: typeof own === 'string' ? plainOf(own) : own }
+  }
+
+  /** Merges and rules of what is copied, from its corner on, by the lines that stand together. */
+  private partsOf(
+    { sheet }: Area,
+    rows: readonly Run[],
+    columns: readonly Run[],
+  ): { merges: Box[]; rules: CopiedRules } {
+    const parts = rows.flatMap((down) =>
+      columns.map((across) => {
+        const box = { top: down.first, bottom: down.last, left: across.first, right: across.last }
+        return { box, down: down.at, across: across.at }
       }),
     )
-    const text = printCells(rows)
-    data.setData('text/plain', text)
-    data.setData('text/html', htmlOf(rows))
-    const block = lines.flatMap((row) =>
-      readBlock(workbook.doc, { ...taken, top: row, bottom: row }).map((cells) =>
-        cells.map((cell, at) => {
-          // What a formula fills that is not copied is copied as a value.
-          const value = cell?.value === undefined ? workbook.filledValue(taken, row, left + at) : undefined
-          return value === undefined ? cell : { ...cell, value }
-        }),
+    const all = parts.map(({ box, down, across }) => {
+      const moved = <Of extends { areas: readonly Box[] }>(each: Of): Of => ({
+        ...each,
+        areas: each.areas.map((area) => movedBy(area, down, across)),
+      })
+      const { checks, formats } = rulesOf({ ...box, sheet })
+      return { checks: checks.map(moved), formats: formats.map(moved) }
+    })
+    return {
+      merges: parts.flatMap(({ box, down, across }) =>
+        (sheet.merges ?? [])
+          .filter((each) => isWithin(each, box))
+          .map((each) => movedBy(each, down - box.top, across - box.left)),
       ),
-    )
-    // Where rows are left out, what is merged over them is no more.
-    const merges =
-      lines.length < taken.bottom - taken.top + 1
-        ? []
-        : (sheet.merges ?? [])
-            .filter((each) => isWithin(each, taken))
-            .map((each) => movedBy(each, -taken.top, -left))
-    this.copied = { text, area: taken, rows: lines, book: workbook.book, block, merges, isCut }
-  }
-
-  paste(data: DataTransfer): void {
-    const text = data.getData('text/plain')
-    const { copied } = this
-    if (copied && sameText(copied.text, text) && !this.meetsObjects(copied.block))
-      this.pasteOwn(copied, this.roomFor(copied.block))
-    else if (text !== '') {
-      const rows = readCells(text, pastedMost)
-      if (rows.length > 0) this.pasteText(rows, this.roomFor(rows))
+      rules: {
+        checks: all.flatMap(({ checks }) => checks),
+        formats: all.flatMap(({ formats }) => formats),
+      },
     }
   }
 
-  /** Whether a block goes to cells that show objects: these take texts. */
-  private meetsObjects(block: readonly (readonly unknown[])[]): boolean {
-    const { sheet, top, left, bottom, right } = this.view.area
-    const width = Math.max(...block.map((cells) => cells.length))
-    const to = {
-      top,
-      left,
-      bottom: Math.max(bottom, top + block.length - 1),
-      right: Math.max(right, left + width - 1),
-    }
-    return boundIn(this.view, { sheet, ...to }).length > 0
+  /** Follows the keys: Ctrl+Shift+V pastes values. What a menu has asked for waits for Ctrl+V until another key is pressed. */
+  readonly press = ({ code, key, shiftKey }: Pick<KeyboardEvent, 'code' | 'key' | 'shiftKey'>): void => {
+    if (['Control', 'Meta', 'Shift'].includes(key)) return
+    if (code !== 'KeyV') this.next = undefined
+    else if (shiftKey) this.next = 'values'
   }
 
-  /** The corner where a block goes to, in a sheet that is large enough for it as far as sheets can be. */
-  private roomFor(block: readonly (readonly unknown[])[]): Corner {
-    const { workbook } = this.view
-    const { sheet, top, left } = this.view.area
-    const width = Math.max(...block.map((cells) => cells.length))
-    workbook.grow(sheet, 'rows', top + block.length - sheet.rows.ids.length)
-    workbook.grow(sheet, 'columns', left + width - sheet.columns.ids.length)
-    return { sheet: this.view.sheet!, top, left }
+  /** Pastes on demand, as far as the browser lets the clipboard be read then; else with the next paste. */
+  async pasteAs(mode: PasteMode): Promise<void> {
+    const data = await readClipboard()
+    if (data) return this.paste(data, mode)
+    this.next = mode
+    this.refuse('paste.keys')
   }
 
-  private pasteOwn(copied: Copied, at: Corner): void {
-    const { workbook } = this.view
-    const source = {
-      book: copied.book,
-      sheet: copied.area.sheet.id,
-      left: copied.area.left,
-    }
-    if (copied.isCut) {
-      const from = workbook.book.byId.get(copied.area.sheet.id)
-      if (from)
-        workbook.change((doc) => {
-          unmerge(doc, { ...copied.area, sheet: from })
-          this.part(doc, [at], copied.block)
-          moveArea(doc, workbook.book, { ...copied.area, sheet: from }, at)
-          this.join(doc, [at], copied.merges)
-        })
+  paste(data: Given, mode: PasteMode = this.next ?? 'all'): void {
+    this.next = undefined
+    const pasted = this.read(data)
+    if (!pasted) return
+    if (pasted === 'large') return this.refuse('paste.large')
+    const { copied, view } = this
+    if (copied?.cut && pasted.copy === copied.copy && mode === 'all') {
+      const { sheet: id, area } = copied.cut
+      const sheet = view.workbook.book.byId.get(id)
+      const box = sheet && parseArea(sheet, area)
       this.copied = undefined
-      this.select(at, copied.block)
-      return
+      if (box && moveCut(view, { ...box, sheet }, pasted)) return
     }
-    const block = copied.block
-    workbook.change((doc) => {
-      const corners = this.tiles(block, at)
-      this.part(doc, corners, block)
-      for (const corner of corners)
-        for (const [row, cells] of block.entries())
-          writeBlock(doc, { ...corner, top: corner.top + row }, [cells], {
-            ...source,
-            top: copied.rows[row]!,
-          })
-      this.join(doc, corners, copied.merges)
-    })
-    this.select(at, block)
+    if (!new Paster(view, mode).put(pasted)) this.refuse('paste.past')
   }
 
-  private pasteText(rows: readonly (readonly string[])[], at: Corner): void {
-    const { view } = this
-    const bound: BoundText[] = []
-    view.workbook.change((doc) => {
-      const corners = this.tiles(rows, at)
-      this.part(doc, corners, rows)
-      for (const { top, left } of corners)
-        for (const [row, cells] of rows.entries())
-          for (const [column, text] of cells.entries()) {
-            const to = { row: top + row, column: left + column }
-            const cell = view.workbook.boundAt(at.sheet, to.row, to.column)
-            if (cell) bound.push({ cell, text })
-            else view.typing.write(at.sheet, to, text)
-          }
-    })
-    if (bound.length > 0) view.bound.write(bound)
-    this.select(at, rows)
+  private read(data: Given): Pasted | 'large' | undefined {
+    const text = data.getData('text/plain')
+    // A paste of values has the text alone; what it was here is known.
+    const isOwn = this.copied && text !== '' && sameText(this.copied.text, text)
+    const html = data.getData('text/html') || (isOwn ? this.copied!.html : '')
+    const table = html === '' ? undefined : readTable(html, this.view.locale)
+    if (table) return table
+    if (text === '') return undefined
+    const rows = readCells(text, pastedMost + 1)
+    if (rows.length === 0) return undefined
+    if (rows.reduce((count, cells) => count + cells.length, 0) > pastedMost) return 'large'
+    return {
+      rows: rows.map((cells) => cells.map((each) => ({ text: each }))),
+      merges: [],
+      widths: new Map(),
+      hasLooks: false,
+    }
   }
+}
 
-  /** Parts merges where a block goes to, so that all of it is seen; one cell goes into a merged one. */
-  private part(doc: Y.Doc, corners: readonly Corner[], block: readonly (readonly unknown[])[]): void {
-    const [first, last] = [corners[0]!, corners.at(-1)!]
-    const width = Math.max(...block.map((cells) => cells.length))
-    if (block.length === 1 && width === 1 && isOneCell(first.sheet, this.view.area)) return
-    unmerge(doc, { ...first, bottom: last.top + block.length - 1, right: last.left + width - 1 })
-  }
-  private join(doc: Y.Doc, corners: readonly Corner[], merges: readonly Box[]): void {
-    const { sheet } = corners[0]!
-    const { rows, columns } = sheet
-    const placed = corners.flatMap(({ top, left }) => merges.map((each) => movedBy(each, top, left)))
-    merge(
-      doc,
-      sheet,
-      placed.filter(({ bottom, right }) => bottom < rows.ids.length && right < columns.ids.length),
-    )
-  }
+/** Lines that stand together, and where they stand in what is copied. */
+type Run = { first: number; last: number; at: number }
 
-  /** A block is repeated over a selection that holds it several times without a rest. */
-  private tiles(block: readonly (readonly unknown[])[], at: Corner) {
-    const { area, selection } = this.view
-    const [height, width] = [block.length, Math.max(...block.map((cells) => cells.length))]
-    const [rows, columns] = [area.bottom - area.top + 1, area.right - area.left + 1]
-    const isMany =
-      !selection.whole &&
-      !isOneCell(area.sheet, area) &&
-      rows % height === 0 &&
-      columns % width === 0 &&
-      rows * columns <= pastedMost
-    if (!isMany) return [at]
-    return Array.from({ length: (rows / height) * (columns / width) }, (_, index) => ({
-      ...at,
-      top: at.top + (index % (rows / height)) * height,
-      left: at.left + Math.floor(index / (rows / height)) * width,
-    }))
-  }
+const lines = (first: number, last: number): number[] =>
+  Array.from({ length: last - first + 1 }, (_, at) => first + at)
 
-  private select({ top, left }: Pick<Area, 'top' | 'left'>, block: readonly (readonly unknown[])[]): void {
-    const { area } = this.view
-    const width = Math.max(...block.map((cells) => cells.length))
-    const [bottom, right] = [
-      Math.max(area.bottom, top + block.length - 1),
-      Math.max(area.right, left + width - 1),
-    ]
-    if (!this.view.selection.whole)
-      this.view.selectStill({ row: top, column: left }, { row: bottom, column: right })
+function runs(numbers: readonly number[]): Run[] {
+  const found: Run[] = []
+  for (const [at, line] of numbers.entries()) {
+    const last = found.at(-1)
+    if (last && line === last.last + 1) last.last = line
+    else found.push({ first: line, last: line, at })
+  }
+  return found
+}
+
+/** What is on the clipboard; undefined where the browser does not say. */
+async function readClipboard(): Promise<Given | undefined> {
+  try {
+    const [item] = await navigator.clipboard.read()
+    const held = new Map<string, string>()
+    for (const type of item?.types ?? [])
+      // oxlint-disable-next-line no-await-in-loop -- two at most
+      if (type.startsWith('text/')) held.set(type, await (await item!.getType(type)).text())
+    return { getData: (type) => held.get(type) ?? '' }
+  } catch {
+    return undefined
   }
 }
 
 /** Browsers may write line ends in their own way. */
 const sameText = (one: string, other: string): boolean =>
   one.replaceAll('\r', '').trimEnd() === other.replaceAll('\r', '').trimEnd()
-
-const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const htmlOf = (rows: readonly (readonly string[])[]): string =>
-  `<table>${rows.map((cells) => `<tr>${cells.map((text) => `<td>${text.replaceAll(/[&<>"]/g, (sign) => signs[sign]!)}</td>`).join('')}</tr>`).join('')}</table>`

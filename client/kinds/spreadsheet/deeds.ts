@@ -1,15 +1,14 @@
 import { addSheet, deleteSheet, moveSheet, renameSheet } from '#schema/kinds/spreadsheet/sheets.ts'
 import type { Area } from '#schema/kinds/spreadsheet/address.ts'
-import { without } from '#schema/kinds/spreadsheet/areas.ts'
 import { clearArea, placeAt, writeStyle } from '#schema/kinds/spreadsheet/cells.ts'
-import { fillArea } from '#schema/kinds/spreadsheet/fill.ts'
 import { unfiltered } from '#schema/kinds/spreadsheet/filter.ts'
 import { freezeLines } from '#schema/kinds/spreadsheet/frozen.ts'
 import { deleteLines, hideLines, insertLines, moveLines, sizeLines } from '#schema/kinds/spreadsheet/lines.ts'
-import { mergeAt, tears, unmerge } from '#schema/kinds/spreadsheet/merges.ts'
+import { mergeAt, tears } from '#schema/kinds/spreadsheet/merges.ts'
 import type { AxisName } from '#schema/kinds/spreadsheet/maps.ts'
 import { type CellStyle, printStyle } from '#schema/kinds/spreadsheet/style.ts'
 import { cellLook } from './cellLook.ts'
+import { fill } from './fill.ts'
 import { boundIn } from './objects/boundIn.ts'
 import { nearestShown } from './selection.ts'
 import type { SheetView } from './SheetView.ts'
@@ -64,14 +63,6 @@ export function clear(view: SheetView): void {
   const bound = boundIn(view, area)
   view.workbook.change((doc) => clearArea(doc, view.area, true))
   if (bound.length > 0) view.bound.write(bound.map((cell) => ({ cell, text: '' })))
-}
-
-/** What is filled is seen: merges that are in the way are parted. */
-function fill(view: SheetView, from: Area, to: Area): void {
-  view.workbook.change((doc) => {
-    for (const part of without(to, from)) unmerge(doc, { ...part, sheet: to.sheet })
-    fillArea(doc, view.workbook.book, from, to)
-  })
 }
 
 /** Ctrl+D and Ctrl+R: the first line of the selection over the others, or of one cell its neighbour. */

@@ -39,7 +39,8 @@ const keyOf = (sheet: string, id: string) => `${sheet}/check/${id}`
 const clipped = (value: unknown, most: number): string =>
   typeof value === 'string' ? value.slice(0, most).toWellFormed() : ''
 
-function parseRule(found: Record<string, unknown>): CheckRule | undefined {
+/** The rule that is stored; undefined for what no editor writes. */
+export function parseRule(found: Record<string, unknown>): CheckRule | undefined {
   const { kind, values, range } = found
   if (kind === 'none') return { kind }
   if (kind === 'list' && Array.isArray(values)) {

@@ -9,18 +9,29 @@ import { isFormula } from './maps.ts'
 const linesOf = (area: Area, isDown: boolean): number[] =>
   isDown ? unfiltered(area) : Array.from({ length: area.right - area.left + 1 }, (_, at) => area.left + at)
 
+/** What stands in for the document at cells that are not its own. */
+export type FillHands = {
+  /** What a cell that holds nothing is filled from. */
+  contentOf?: (row: number, column: number) => CellContent | undefined
+  /** Takes what a cell would become; true where it is not to be written. */
+  take?: (row: number, column: number, content: CellContent) => boolean
+}
+
 /**
  * Fills an area from the one at its edge, downwards, upwards or sideways: two or more numbers go on as a series, all else
  * repeats, formulas move along. `to` holds `from` and is longer in one direction.
  */
-export function fillArea(doc: Y.Doc, book: Book, from: Area, to: Area): void {
+export function fillArea(doc: Y.Doc, book: Book, from: Area, to: Area, hands: FillHands = {}): void {
   const isDown = to.top !== from.top || to.bottom !== from.bottom
   const [sources, targets] = [linesOf(from, isDown), linesOf(to, isDown)]
   const [length, start] = [sources.length, targets.indexOf(sources[0]!)]
   const across = linesOf(from, !isDown)
   if (length === 0) return
-  const contentOf = (line: number, beside: number): CellContent =>
-    contentAt(doc, isDown ? placeAt(from, line, beside) : placeAt(from, beside, line))
+  const contentOf = (line: number, beside: number): CellContent => {
+    const [row, column] = isDown ? [line, beside] : [beside, line]
+    const content = contentAt(doc, placeAt(from, row, column))
+    return content.value === undefined ? (hands.contentOf?.(row, column) ?? content) : content
+  }
   doc.transact(() => {
     for (const beside of across) {
       const contents = sources.map((line) => contentOf(line, beside))
@@ -32,6 +43,7 @@ export function fillArea(doc: Y.Doc, book: Book, from: Area, to: Area): void {
         const content = { ...contents[step]!, ...next(distance) }
         const cornerAt = (index: number) =>
           isDown ? { top: index, left: beside } : { top: beside, left: index }
+        if (isDown ? hands.take?.(line, beside, content) : hands.take?.(beside, line, content)) continue
         const source = { book, sheet: from.sheet.id, ...cornerAt(sources[step]!) }
         writeBlock(doc, { sheet: from.sheet, ...cornerAt(line) }, [[content]], source)
       }

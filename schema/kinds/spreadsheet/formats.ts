@@ -90,6 +90,13 @@ export function parseStops(stored: unknown): ScaleStop[] | undefined {
   return stops.every((stop) => stop !== undefined) ? stops : undefined
 }
 
+/** The rule that is stored; undefined for what no editor writes. */
+export function parseFormatRule(found: Record<string, unknown>): FormatRule | undefined {
+  const [condition, look] = [parseFormatCondition(found.condition), parseLook(found.look)]
+  const stops = parseStops(found.stops)
+  return stops ? { stops } : condition && look && { condition, look }
+}
+
 function parseFormat(sheet: Sheet, stored: unknown): Format | undefined {
   if (typeof stored !== 'string' || stored.length > formatLimits.storedSigns) return undefined
   let found: Record<string, unknown>
@@ -98,9 +105,7 @@ function parseFormat(sheet: Sheet, stored: unknown): Format | undefined {
   } catch {
     return undefined
   }
-  const [condition, look] = [parseFormatCondition(found.condition), parseLook(found.look)]
-  const stops = parseStops(found.stops)
-  const rule = stops ? { stops } : condition && look && { condition, look }
+  const rule = parseFormatRule(found)
   const areas = Array.isArray(found.areas)
     ? found.areas.slice(0, formatLimits.areas).flatMap((area) => parseArea(sheet, area) ?? [])
     : []

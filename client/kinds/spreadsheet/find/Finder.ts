@@ -1,5 +1,6 @@
 import { cellKey, type CellPlace, cellsOf, readValue } from '#schema/kinds/spreadsheet/maps.ts'
 import type { Cell } from '../selection.ts'
+import type { BoundText } from '../objects/ObjectCells.ts'
 import type { SheetView } from '../SheetView.ts'
 import { findCells, planReplacing, type Replacing } from './cellWords.ts'
 import { inSlices } from './inSlices.ts'
@@ -209,13 +210,19 @@ export class Finder {
   private write(planned: readonly Replacing[]): void {
     const { doc } = this.view.workbook
     let replaced = 0
+    const typed: BoundText[] = []
     this.view.workbook.change(() => {
-      for (const { place, was, write } of planned) {
+      for (const { place, was, write, bound } of planned) {
+        if (bound) {
+          typed.push(bound)
+          replaced += 1
+        }
         if (!write || readValue(cellsOf(doc).get(cellKey(place))) !== was) continue
         write()
         replaced += 1
       }
     })
+    if (typed.length > 0) this.view.bound.write(typed)
     this.lead = undefined
     this.done = { replaced, kept: planned.length - replaced }
     this.look(false)

@@ -10,6 +10,7 @@ import {
   readValue,
 } from '#schema/kinds/spreadsheet/maps.ts'
 import { cellLook } from '../cellLook.ts'
+import type { BoundText } from '../objects/ObjectCells.ts'
 import type { SheetView } from '../SheetView.ts'
 import { editText, languageOf } from '../typed.ts'
 import { type CellWords, isFound, patternOf, replacedText, type Search } from './matching.ts'
@@ -22,12 +23,15 @@ export function wordsAt(view: SheetView, sheet: Sheet, row: number, column: numb
     const text = plainOf(value)
     return { shown: text, typed: text, isFormula: false }
   }
+  const bound = value === undefined ? workbook.boundAt(sheet, row, column) : undefined
   const style = workbook.shownStyle(sheet, row, column)
   // Most numbers look as they are typed, and to format one takes long.
   if (Number.isSafeInteger(value) && Object.keys(style).length === 0)
     return { shown: String(value), typed: String(value), isFormula: false }
   const shown = cellLook(workbook.shown(sheet, row, column), style, locale).text
   const place = { book: workbook.book, sheet: sheet.id, language: languageOf(locale), locale }
+  // What shows an object is typed as its value.
+  if (bound) return { shown, typed: workbook.objects.editor?.textOf(bound) ?? shown, isFormula: false }
   // What a formula fills is its, too.
   const isOfFormula = value === undefined ? shown !== '' : isFormula(value)
   return { shown, typed: editText(value, style, place), isFormula: isOfFormula }
@@ -77,7 +81,13 @@ export function* findCells(view: SheetView, search: Search): Generator<void, Cel
 }
 
 /** A cell that others have not changed since it was looked at gets what would be typed there. */
-export type Replacing = { place: CellPlace; was: unknown; write: (() => void) | undefined }
+export type Replacing = {
+  place: CellPlace
+  was: unknown
+  write: (() => void) | undefined
+  /** What the object that is shown there becomes instead. */
+  bound?: BoundText
+}
 
 /** What is to be written where the query gives way to another text; `write` is missing where it cannot. */
 export function* planReplacing(
@@ -97,6 +107,13 @@ export function* planReplacing(
     // It may say something else by now.
     if (!pattern || !isFound(words, pattern, search)) continue
     const text = replacedText(words, search, replacement)
+    const shown = view.workbook.boundAt(sheet, row, column)
+    const bound = shown && text !== undefined ? { cell: shown, text } : undefined
+    if (shown) {
+      const isRefused = !bound || view.workbook.objects.editor?.problemOf(bound) !== undefined
+      planned.push({ place, was: undefined, write: undefined, ...(isRefused ? {} : { bound }) })
+      continue
+    }
     const write =
       text === undefined
         ? undefined

@@ -7,6 +7,8 @@ import { areasToMerge, losesValues, mergeAreas, unmergeSelected } from './deeds.
 
 const at = (row: number, column: number) => ({ row, column })
 
+const unrefused = (word: string) => expect(word).toBe('')
+
 function opened() {
   const sheet = openedSheet()
   const { view } = sheet
@@ -90,7 +92,7 @@ test('[RSS.04~] merging keeps the first value, says before that others would go,
 
 test('copied cells take their merges along, what is pasted or filled over one parts it, and one cell goes into it', () => {
   const { view, write, held, put, transfer, merges } = opened()
-  const clipboard = new Clipboard(view)
+  const clipboard = new Clipboard(view, unrefused)
   write(0, 0, 'a')
   put(0, 0, 0, 1)
   clipboard.copy(transfer, false)
@@ -122,7 +124,7 @@ test('copied cells take their merges along, what is pasted or filled over one pa
 
 test('a merge is repeated over a selection as often as what is pasted, and not at all where the sheet has no room for so many', () => {
   const { view, write, held, put, transfer, merges } = opened()
-  const clipboard = new Clipboard(view)
+  const clipboard = new Clipboard(view, unrefused)
   write(0, 0, 'a')
   put(0, 0, 0, 1)
   put(5, 0, 6, 1)

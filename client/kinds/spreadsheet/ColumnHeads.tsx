@@ -1,4 +1,5 @@
-import { type Area, columnName } from '#schema/kinds/spreadsheet/address.ts'
+import { columnName } from '#schema/kinds/spreadsheet/address.ts'
+import type { Box } from '#schema/kinds/spreadsheet/areas.ts'
 import type { Sheet } from '#schema/kinds/spreadsheet/book.ts'
 import { useWords } from '../../platform/words.ts'
 import classes from './Grid.module.css'
@@ -10,11 +11,11 @@ type ColumnHeadsProps = {
   columns: readonly Line[]
   frozen: readonly Line[]
   /** The selected cells, whose heads are marked. */
-  area: Area
+  areas: readonly Box[]
 }
 
 /** The letters over the columns in view, and the corner that selects all cells. */
-export function ColumnHeads({ sheet, columns, frozen, area }: ColumnHeadsProps) {
+export function ColumnHeads({ sheet, columns, frozen, areas }: ColumnHeadsProps) {
   const t = useWords('kinds/spreadsheet')
   return (
     <div role="row" aria-rowindex={1} className={classes.heads}>
@@ -34,7 +35,7 @@ export function ColumnHeads({ sheet, columns, frozen, area }: ColumnHeadsProps) 
           data-frozen={frozenAs(index, frozen)}
           data-gap={sheet.columns.hidden.has(sheet.columns.ids[index - 1] ?? '') || undefined}
           data-column={index}
-          data-selected={(index >= area.left && index <= area.right) || undefined}
+          data-selected={areas.some(({ left, right }) => index >= left && index <= right) || undefined}
           style={{ left: start, width: size }}
         >
           {columnName(index)}

@@ -66,6 +66,7 @@ export function Grid({
   const menus = useCellMenus(view, sheet)
   const others = useOthers(awareness, sheet)
   const { area, active } = view
+  const areas = view.ranges.map((range) => range.area)
   const { shownRows: rows, shownColumns: columns } = grid
   const kept = useKept(columns, [columns[0]?.index, columns.length, version].join())
   const frozen = useKept(grid.frozenColumns, [grid.frozenColumns.length, version].join())
@@ -112,10 +113,11 @@ export function Grid({
     merges,
     grid,
     area,
+    others,
+    more: areas.slice(1),
     active,
     filling: pointer.filling,
     sizing: pointer.sizing,
-    others,
     found,
     references: view.aid.references.filter((meant) => meant.area.sheet.id === sheet.id),
     editable: editable && !view.editing,
@@ -132,7 +134,7 @@ export function Grid({
       height={size}
       columns={kept}
       frozen={frozen}
-      isSelected={index >= area.top && index <= area.bottom}
+      isSelected={areas.some(({ top, bottom }) => index >= top && index <= bottom)}
       editable={editable}
       id={id}
     />
@@ -161,7 +163,7 @@ export function Grid({
             aria-readonly={!editable || undefined}
             className={classes.cells}
           >
-            <ColumnHeads sheet={sheet} columns={columns} frozen={frozen} area={area} />
+            <ColumnHeads sheet={sheet} columns={columns} frozen={frozen} areas={areas} />
             {grid.frozen.rows > 0 ? (
               <div
                 role="rowgroup"

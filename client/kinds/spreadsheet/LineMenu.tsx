@@ -3,7 +3,7 @@ import { showRefusal } from '../../platform/toasts.ts'
 import { useWords } from '../../platform/words.ts'
 import { FreezeItems } from './FreezeItems.tsx'
 import { type PasteMode, pasteModes } from './clipboard/Paster.ts'
-import { clear, hasHidden, hide, insert, remove, shift } from './deeds.ts'
+import { clear, hasHidden, hide, insert, remove, selectedLines, shift } from './deeds.ts'
 import { FilterItems } from './filter/FilterItems.tsx'
 import { sort } from './sort.ts'
 import type { SheetView } from './SheetView.ts'
@@ -44,7 +44,7 @@ export function LineMenu({ view, at, onPaste, onCheck, onFormats, onClose }: Lin
         </>
       ) : null}
       <Menu.Item data-danger onClick={() => remove(view, axis)}>
-        {t(`${axis}.remove`, { count })}
+        {t(`${axis}.remove`, { count: selectedLines(view, axis).length })}
       </Menu.Item>
     </>
   )

@@ -14,6 +14,8 @@ import type { GridWindow } from './useGridWindow.ts'
 type MarksProps = {
   grid: GridWindow
   area: Area
+  /** The other ranges that are selected. */
+  more: readonly Area[]
   active: Cell
   filling: { to: Cell; isDown: boolean } | undefined
   sizing: { axis: AxisName; index: number; size: number } | undefined
@@ -34,11 +36,11 @@ const lines = (from: number, to: number): [number, number] => [Math.min(from, to
 
 /** What lies over the cells: what is selected here and by others, and what the pointer is about to do. */
 export function Marks(props: MarksProps) {
-  const { grid, area, active, filling, sizing, others, references, found, editable, origin } = props
+  const { grid, area, more, active, filling, sizing, others, references, found, editable, origin } = props
   const { sheet } = area
   const one = grid.boxOf(boxAt(sheet, active))
   const box = grid.boxOf(area)
-  const isMany = !isOneCell(sheet, area)
+  const isMany = more.length > 0 || !isOneCell(sheet, area)
   const array = props.view.workbook.arrayAt(sheet, active.row, active.column)
   const filled = filling?.isDown
     ? { ...area, top: Math.min(area.top, filling.to.row), bottom: Math.max(area.bottom, filling.to.row) }
@@ -103,6 +105,14 @@ export function Marks(props: MarksProps) {
         />
       ))}
       {array ? <div className={classes.array} data-array style={grid.boxOf(array)} /> : null}
+      {more.map((each) => (
+        <div
+          key={`${each.top} ${each.left} ${each.bottom} ${each.right}`}
+          className={classes.area}
+          data-range
+          style={grid.boxOf(each)}
+        />
+      ))}
       {isMany ? <div className={classes.area} style={box} /> : null}
       <div className={classes.active} style={one} />
       {filled ? <div className={classes.filling} style={grid.boxOf(filled)} /> : null}
@@ -115,7 +125,7 @@ export function Marks(props: MarksProps) {
           }
         />
       ) : null}
-      {editable ? (
+      {editable && more.length === 0 ? (
         <i
           className={classes.handle}
           data-fill-handle

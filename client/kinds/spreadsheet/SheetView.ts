@@ -1,5 +1,6 @@
 import type { Locale } from '#schema/accounts/locales.ts'
 import { addressOf, type Area } from '#schema/kinds/spreadsheet/address.ts'
+import { type Box, without } from '#schema/kinds/spreadsheet/areas.ts'
 import type { Sheet } from '#schema/kinds/spreadsheet/book.ts'
 import { showFormula } from '#schema/kinds/spreadsheet/formulaText.ts'
 import { FormulaAid } from './assist/FormulaAid.ts'
@@ -14,6 +15,8 @@ import {
   isOneCell,
   jumpFrom,
   nearestShown,
+  type Range,
+  rangesMost,
   roundIn,
   select,
   type Selection,
@@ -107,12 +110,44 @@ export class SheetView {
   get area(): Area {
     return areaOfSelection(this.sheet!, this.selection)
   }
+  /** All ranges that are selected, the active one first. */
+  get ranges(): { area: Area; whole: Range['whole'] }[] {
+    const { selection } = this
+    return [selection, ...(selection.others ?? [])].map((range) => ({
+      area: areaOfSelection(this.sheet!, range),
+      whole: range.whole,
+    }))
+  }
+  /** The cells of all ranges; those that are selected twice are there once. */
+  get areas(): Area[] {
+    const sheet = this.sheet!
+    const found: Area[] = []
+    for (const { area } of this.ranges) {
+      const rest = found.reduce<Box[]>((left, each) => left.flatMap((box) => without(box, each)), [area])
+      found.push(...rest.map((box) => ({ ...box, sheet })))
+    }
+    return found
+  }
   get address(): string {
     return addressOf(this.active.row, this.active.column)
   }
 
-  select(anchor: Cell, focus: Cell = anchor, whole?: Selection['whole']): void {
-    this.selections.set(this.sheet!.id, select(this.sheet!, anchor, focus, whole))
+  select(anchor: Cell, focus: Cell = anchor, whole?: Range['whole']): void {
+    this.put(select(this.sheet!, anchor, focus, whole))
+  }
+  /** Selects a range besides those that are selected. */
+  add(anchor: Cell, focus: Cell = anchor, whole?: Range['whole']): void {
+    const { others = [], sheet: _, active: __, ...range } = this.selection
+    const before = [...others, range].slice(-rangesMost + 1)
+    this.put({ ...select(this.sheet!, anchor, focus, whole), others: before })
+  }
+  /** Selects other cells in the place of the active range. */
+  stretch(anchor: Cell, focus: Cell, whole?: Range['whole']): void {
+    const { others } = this.selection
+    this.put({ ...select(this.sheet!, anchor, focus, whole), ...(others ? { others } : {}) })
+  }
+  private put(selection: Selection): void {
+    this.selections.set(this.sheet!.id, selection)
     this.tabbedFrom = undefined
     this.isStill = false
     this.renew()
@@ -124,7 +159,7 @@ export class SheetView {
   }
   extend(focus: Cell): void {
     const { anchor, whole } = this.selection
-    this.select(cellOf(this.sheet!, anchor), focus, whole === 'all' ? undefined : whole)
+    this.stretch(cellOf(this.sheet!, anchor), focus, whole === 'all' ? undefined : whole)
   }
   selectAll(): void {
     const sheet = this.sheet!

@@ -1,6 +1,6 @@
 import { uint32 } from 'lib0/random'
 import type { Area } from '#schema/kinds/spreadsheet/address.ts'
-import { type Box, isWithin, parseArea, printArea } from '#schema/kinds/spreadsheet/areas.ts'
+import { type Box, isIn, isWithin, parseArea, printArea } from '#schema/kinds/spreadsheet/areas.ts'
 import { rulesOf, type CopiedRules } from '#schema/kinds/spreadsheet/copiedRules.ts'
 import { unfiltered } from '#schema/kinds/spreadsheet/filter.ts'
 import { showFormula } from '#schema/kinds/spreadsheet/formulaText.ts'
@@ -34,12 +34,17 @@ export class Clipboard {
   ) {}
 
   copy(data: Pick<DataTransfer, 'setData'>, isCut: boolean): void {
-    const area = this.takenArea()
+    const areas = this.takenAreas()
+    const area = areas[0]!
+    const isEven =
+      areas.every(({ top, bottom }) => top === area.top && bottom === area.bottom) ||
+      areas.every(({ left, right }) => left === area.left && right === area.right)
+    if (!isEven || (isCut && areas.length > 1)) return this.refuse(isCut ? 'cut.ranges' : 'copy.ranges')
     // What is cut moves as a whole.
-    const rows = isCut ? lines(area.top, area.bottom) : unfiltered(area)
-    const columns = lines(area.left, area.right)
+    const rows = inOrder(areas.flatMap((each) => (isCut ? lines(each.top, each.bottom) : unfiltered(each))))
+    const columns = inOrder(areas.flatMap(({ left, right }) => lines(left, right)))
     const copy = [uint32(), uint32()].map((part) => part.toString(36)).join('')
-    const cells = rows.map((row) => columns.map((column) => this.cellAt(area, row, column)))
+    const cells = rows.map((row) => columns.map((column) => this.cellAt(areas, row, column)))
     const text = printCells(cells.map((line) => line.map(({ look }) => look.text)))
     const { sheet } = area
     const { merges, rules } = this.partsOf(area, runs(rows), runs(columns))
@@ -60,20 +65,28 @@ export class Clipboard {
   }
 
   /** The selected cells; of whole lines as far as they are filled. */
-  private takenArea(): Area {
-    const { area, workbook, selection } = this.view
-    if (!selection.whole) return area
-    const last = { row: area.top, column: area.left }
-    for (const { row, column } of workbook.seen(area.sheet)) {
-      last.row = Math.max(last.row, Math.min(row, area.bottom))
-      last.column = Math.max(last.column, Math.min(column, area.right))
+  private takenAreas(): Area[] {
+    const { areas, workbook, ranges } = this.view
+    const sheet = this.view.sheet!
+    if (ranges.every(({ whole }) => whole === undefined)) return areas
+    const last = { row: 0, column: 0 }
+    for (const { row, column } of workbook.seen(sheet)) {
+      last.row = Math.max(last.row, row)
+      last.column = Math.max(last.column, column)
     }
-    return { ...area, bottom: last.row, right: last.column }
+    const isWhole = ({ top, bottom }: Area) => top === 0 && bottom === sheet.rows.ids.length - 1
+    const isWide = ({ left, right }: Area) => left === 0 && right === sheet.columns.ids.length - 1
+    return areas.map((area) => ({
+      ...area,
+      ...(isWhole(area) ? { bottom: last.row } : {}),
+      ...(isWide(area) ? { right: last.column } : {}),
+    }))
   }
 
-  private cellAt(area: Area, row: number, column: number): CopiedCell {
+  private cellAt(areas: readonly Area[], row: number, column: number): CopiedCell {
     const { workbook, locale } = this.view
-    const { sheet } = area
+    const sheet = this.view.sheet!
+    const area = areas.find((each) => isIn(each, row, column)) ?? areas[0]!
     const shown = workbook.shown(sheet, row, column)
     const { value } = workbook.content(sheet, row, column)
     const style = workbook.style(sheet, row, column)
@@ -184,6 +197,8 @@ type Run = { first: number; last: number; at: number }
 
 const lines = (first: number, last: number): number[] =>
   Array.from({ length: last - first + 1 }, (_, at) => first + at)
+
+const inOrder = (numbers: readonly number[]): number[] => [...new Set(numbers)].sort((a, b) => a - b)
 
 function runs(numbers: readonly number[]): Run[] {
   const found: Run[] = []

@@ -16,9 +16,8 @@ import type { SheetView } from './SheetView.ts'
 /** Cells that are written one by one are so many at most: a whole sheet is as far as it is filled. */
 const writtenMost = 60_000
 
-/** The selection without what lies past everything that is filled, where it is very large. */
-function writable(view: SheetView) {
-  const { area } = view
+/** An area without what lies past everything that is filled, where it is very large. */
+function writable(view: SheetView, area: Area): Area {
   if ((area.bottom - area.top + 1) * (area.right - area.left + 1) <= writtenMost) return area
   let [bottom, right] = [area.top, area.left]
   for (const { row, column } of view.workbook.filled(area.sheet)) {
@@ -33,15 +32,14 @@ export function setStyle(
   view: SheetView,
   change: { [Part in keyof CellStyle]: CellStyle[Part] | undefined },
 ): void {
-  const area = writable(view)
-  const { sheet, left, right } = area
   view.workbook.change((doc) => {
-    for (const row of unfiltered(area))
-      for (let column = left; column <= right; column += 1) {
-        const place = placeAt({ sheet }, row, column)
-        const style = { ...view.workbook.style(sheet, row, column), ...change } as CellStyle
-        if (place) writeStyle(doc, place, printStyle(style))
-      }
+    for (const area of view.areas.map((each) => writable(view, each)))
+      for (const row of unfiltered(area))
+        for (let column = area.left; column <= area.right; column += 1) {
+          const place = placeAt(area, row, column)
+          const style = { ...view.workbook.style(area.sheet, row, column), ...change } as CellStyle
+          if (place) writeStyle(doc, place, printStyle(style))
+        }
   })
 }
 
@@ -59,9 +57,11 @@ export function changeDigits(view: SheetView, by: 1 | -1): void {
 }
 
 export function clear(view: SheetView): void {
-  const area = writable(view)
-  const bound = boundIn(view, area)
-  view.workbook.change((doc) => clearArea(doc, view.area, true))
+  const { areas } = view
+  const bound = areas.flatMap((area) => boundIn(view, writable(view, area)))
+  view.workbook.change((doc) => {
+    for (const area of areas) clearArea(doc, area, true)
+  })
   if (bound.length > 0) view.bound.write(bound.map((cell) => ({ cell, text: '' })))
 }
 
@@ -90,6 +90,19 @@ const spanOf = (view: SheetView, axis: AxisName): [number, number] => {
   return axis === 'rows' ? [top, bottom] : [left, right]
 }
 
+/** The lines of all selected ranges, by their numbers: of ranges that are whole lines of the other axis none. */
+export function selectedLines(view: SheetView, axis: AxisName): number[] {
+  const found = new Set<number>()
+  for (const [at, { area, whole }] of view.ranges.entries()) {
+    if (at > 0 && whole !== undefined && whole !== axis) continue
+    const { left, right } = area
+    const lines =
+      axis === 'rows' ? unfiltered(area) : Array.from({ length: right - left + 1 }, (_, by) => left + by)
+    for (const line of lines) found.add(line)
+  }
+  return [...found].sort((a, b) => a - b)
+}
+
 /** As many new lines as are selected, before or behind them. False where the sheet is full. */
 export function insert(view: SheetView, axis: AxisName, where: 'before' | 'behind'): boolean {
   const [first, last] = spanOf(view, axis)
@@ -105,11 +118,18 @@ export function insert(view: SheetView, axis: AxisName, where: 'before' | 'behin
 }
 
 export function remove(view: SheetView, axis: AxisName): void {
-  const [first, last] = spanOf(view, axis)
   const { active } = view
   const { ids } = view.sheet![axis]
-  const lines = axis === 'rows' ? unfiltered(view.area).map((row) => ids[row]!) : ids.slice(first, last + 1)
-  view.workbook.change((doc) => deleteLines(doc, view.sheet!, axis, lines))
+  const lines = selectedLines(view, axis)
+  const first = lines[0] ?? active[axis === 'rows' ? 'row' : 'column']
+  view.workbook.change((doc) =>
+    deleteLines(
+      doc,
+      view.sheet!,
+      axis,
+      lines.map((line) => ids[line]!),
+    ),
+  )
   view.select(axis === 'rows' ? { ...active, row: first } : { ...active, column: first })
 }
 
@@ -128,10 +148,9 @@ export function shift(view: SheetView, axis: AxisName, by: 1 | -1): boolean {
 
 /** A line by its number, and the other selected ones where it is one of them and they are whole. */
 function withSelected(view: SheetView, axis: AxisName, index: number): number[] {
-  const [first, last] = spanOf(view, axis)
   const { whole } = view.selection
-  const isAmong = (whole === axis || whole === 'all') && index >= first && index <= last
-  return isAmong ? Array.from({ length: last - first + 1 }, (_, at) => first + at) : [index]
+  const lines = whole === axis || whole === 'all' ? selectedLines(view, axis) : []
+  return lines.includes(index) ? lines : [index]
 }
 
 /** Sets the size of a line, and of the others that are selected with it. */
@@ -143,8 +162,7 @@ export function resize(view: SheetView, axis: AxisName, index: number, size: num
 
 /** Hides the selected lines, or shows those among them that are hidden. */
 export function hide(view: SheetView, axis: AxisName, isHidden: boolean): void {
-  const [first, last] = spanOf(view, axis)
-  const ids = view.sheet![axis].ids.slice(first, last + 1)
+  const ids = selectedLines(view, axis).map((line) => view.sheet![axis].ids[line]!)
   view.workbook.change((doc) => hideLines(doc, view.sheet!, axis, { ids, isHidden }))
   if (isHidden) view.select(nearestShown(view.sheet!, view.active))
 }
@@ -152,8 +170,8 @@ export function hide(view: SheetView, axis: AxisName, isHidden: boolean): void {
 /** Whether there are hidden lines among those that are selected. */
 export function hasHidden(view: SheetView, axis: AxisName): boolean {
   const { hiddenByHand: hidden, index } = view.sheet![axis]
-  const [first, last] = spanOf(view, axis)
-  return [...hidden].some((id) => index.get(id)! >= first && index.get(id)! <= last)
+  const lines = new Set(hidden.size > 0 ? selectedLines(view, axis) : [])
+  return [...hidden].some((id) => lines.has(index.get(id)!))
 }
 
 /** Keeps so many lines at the beginning of the sheet in view; 0 for none. */

@@ -22,21 +22,24 @@ export function fill(view: SheetView, from: Area, to: Area): void {
   workbook.change((doc) => {
     const parts = without(to, from)
     for (const part of parts) unmerge(doc, { ...part, sheet: to.sheet })
-    fillArea(doc, workbook.book, from, to, {
-      contentOf(row, column) {
-        const value = workbook.filledValue(from, row, column)
-        return value === undefined ? undefined : { ...workbook.content(from.sheet, row, column), value }
-      },
-      take(row, column, { value }) {
-        const cell = workbook.boundAt(to.sheet, row, column)
-        if (!cell) return false
-        if (isFormula(value)) hasFormula = true
-        else
-          bound.push({
-            cell,
-            text: boundTextOf(view, to.sheet, value, cell.isDate ? { format: 'date' } : {}),
-          })
-        return true
+    fillArea(doc, workbook.book, from, {
+      ...to,
+      hands: {
+        contentOf(row, column) {
+          const value = workbook.filledValue(from, row, column)
+          return value === undefined ? undefined : { ...workbook.content(from.sheet, row, column), value }
+        },
+        take(row, column, { value }) {
+          const cell = workbook.boundAt(to.sheet, row, column)
+          if (!cell) return false
+          if (isFormula(value)) hasFormula = true
+          else
+            bound.push({
+              cell,
+              text: boundTextOf(view, to.sheet, value, cell.isDate ? { format: 'date' } : {}),
+            })
+          return true
+        },
       },
     })
     placeRules(doc, to.sheet, { targets: parts, corners: repeats(from, to) }, rulesOf(from))

@@ -6,14 +6,15 @@ import { isCovered, mergeAt, withMerges } from '#schema/kinds/spreadsheet/merges
 /** A cell by its lines, and by where it was, for the time when these are gone. */
 export type Spot = { row: string; column: string; at: Cell }
 export type Cell = { row: number; column: number }
-/** What is selected: two corners, whole lines as such. The active cell is the first corner, until Enter or Tab go round. */
-export type Selection = {
-  sheet: string
-  anchor: Spot
-  focus: Spot
-  whole?: 'rows' | 'columns' | 'all'
-  active?: Spot
-}
+/** Cells between two corners, whole lines as such. */
+export type Range = { anchor: Spot; focus: Spot; whole?: 'rows' | 'columns' | 'all' }
+/**
+ * What is selected: a range, and those that were selected before it with Ctrl held. The active cell is the first corner,
+ * until Enter or Tab go round.
+ */
+export type Selection = Range & { sheet: string; active?: Spot; others?: readonly Range[] }
+/** Ranges that are selected together at most. */
+export const rangesMost = 200
 
 const kept = (number: number, count: number): number => Math.min(Math.max(number, 0), count - 1)
 
@@ -73,7 +74,7 @@ export function isOneCell(sheet: Sheet, { top, bottom, left, right }: Area): boo
 }
 
 /** The cells of a selection. Merges are in it whole, unless it is whole lines. */
-export function areaOfSelection(sheet: Sheet, { anchor, focus, whole }: Selection): Area {
+export function areaOfSelection(sheet: Sheet, { anchor, focus, whole }: Range): Area {
   const [a, b] = [cellOf(sheet, anchor), cellOf(sheet, focus)]
   const isAll = (axis: 'rows' | 'columns') => whole === 'all' || (whole !== undefined && whole !== axis)
   const area = {

@@ -1,4 +1,5 @@
 import { useRef, useState, type PointerEvent, type RefObject } from 'react'
+import { isIn } from '#schema/kinds/spreadsheet/areas.ts'
 import type { AxisName } from '#schema/kinds/spreadsheet/maps.ts'
 import type { CellStyle } from '#schema/kinds/spreadsheet/style.ts'
 import { fillTo, fitLines, resize } from './deeds.ts'
@@ -53,16 +54,18 @@ export function useGridPointer({ view, room, grid, editable, focus }: Given) {
     const across = Math.max(left - cell.column, cell.column - right, 0)
     return down === 0 && across === 0 ? undefined : { to: cell, isDown: down >= across }
   }
-  const selectLines = (axis: AxisName, from: number, to: number) => {
+  const selectLines = (axis: AxisName, [from, to]: [number, number], how: 'select' | 'add' | 'stretch') => {
     const at = (index: number): Cell =>
       axis === 'rows' ? { row: index, column: 0 } : { row: 0, column: index }
-    view.select(at(from), at(to), axis)
+    view[how](at(from), at(to), axis)
   }
 
   const begin = (event: PointerEvent, target: HTMLElement): Drag | undefined => {
     const head = target.closest<HTMLElement>('[data-row], [data-column]')
     const axis: AxisName = head?.dataset.row === undefined ? 'columns' : 'rows'
     const index = Number(head?.dataset.row ?? head?.dataset.column)
+    /** Besides what is selected. */
+    const isAdded = event.ctrlKey || event.metaKey
     if (editable && head && target.dataset.edge) {
       const size = axis === 'rows' ? grid.rows.size(index) : grid.columns.size(index)
       return { kind: 'size', axis, index, at: axis === 'rows' ? event.clientY : event.clientX, size }
@@ -79,7 +82,7 @@ export function useGridPointer({ view, room, grid, editable, focus }: Given) {
       const { area, selection } = view
       const from =
         event.shiftKey && selection.whole === axis ? (axis === 'rows' ? area.top : area.left) : index
-      selectLines(axis, from, index)
+      selectLines(axis, [from, index], event.shiftKey ? 'stretch' : isAdded ? 'add' : 'select')
       return { kind: 'lines', axis, from }
     }
     const cell = cellAt(event)
@@ -91,6 +94,7 @@ export function useGridPointer({ view, room, grid, editable, focus }: Given) {
     // What is refused is put right first.
     if (view.isRefused) return undefined
     if (event.shiftKey) view.extend(cell)
+    else if (isAdded) view.add(cell)
     else view.select(cell)
     return { kind: 'select', from: event.shiftKey ? view.active : cell }
   }
@@ -101,17 +105,18 @@ export function useGridPointer({ view, room, grid, editable, focus }: Given) {
     /** Selects what a menu is asked for, unless it is among what is selected. */
     selectUnder(event: { clientX: number; clientY: number; target: EventTarget }) {
       const head = (event.target as HTMLElement).closest<HTMLElement>('[data-row], [data-column]')
-      const { area, selection } = view
       const cell = cellAt(event)
       if (head) {
         const axis: AxisName = head.dataset.row === undefined ? 'columns' : 'rows'
         const index = Number(head.dataset.row ?? head.dataset.column)
-        const [first, last] = axis === 'rows' ? [area.top, area.bottom] : [area.left, area.right]
-        if (selection.whole !== axis || index < first || index > last) selectLines(axis, index, index)
+        const isAmong = view.ranges.some(
+          ({ area, whole }) =>
+            whole === axis && (axis === 'rows' ? isIn(area, index, 0) : isIn(area, 0, index)),
+        )
+        if (!isAmong || view.selection.whole !== axis) selectLines(axis, [index, index], 'select')
         return
       }
-      const isRow = cell.row >= area.top && cell.row <= area.bottom
-      if (!isRow || cell.column < area.left || cell.column > area.right) view.select(cell)
+      if (!view.ranges.some(({ area }) => isIn(area, cell.row, cell.column))) view.select(cell)
     },
     handlers: {
       onPointerDown(event: PointerEvent) {
@@ -136,10 +141,10 @@ export function useGridPointer({ view, room, grid, editable, focus }: Given) {
         }
         const cell = cellAt(event)
         if (now.kind === 'lines') {
-          selectLines(now.axis, now.from, now.axis === 'rows' ? cell.row : cell.column)
+          selectLines(now.axis, [now.from, now.axis === 'rows' ? cell.row : cell.column], 'stretch')
           return
         }
-        if (now.kind === 'select') view.select(now.from, cell)
+        if (now.kind === 'select') view.stretch(now.from, cell)
         else if (now.kind === 'point') view.pointing.put(now.from, cell)
         else setFilling(fillingTo(cell))
         grid.reveal(cell.row, cell.column)

@@ -21,7 +21,12 @@ export type FillHands = {
  * Fills an area from the one at its edge, downwards, upwards or sideways: two or more numbers go on as a series, all else
  * repeats, formulas move along. `to` holds `from` and is longer in one direction.
  */
-export function fillArea(doc: Y.Doc, book: Book, from: Area, to: Area, hands: FillHands = {}): void {
+export function fillArea(
+  doc: Y.Doc,
+  book: Book,
+  from: Area,
+  { hands = {}, ...to }: Area & { hands?: FillHands },
+): void {
   const isDown = to.top !== from.top || to.bottom !== from.bottom
   const [sources, targets] = [linesOf(from, isDown), linesOf(to, isDown)]
   const [length, start] = [sources.length, targets.indexOf(sources[0]!)]

@@ -188,7 +188,7 @@ export function foreignLook(attributes: Attributes, css: string): ForeignLook {
     ...(said.get('mso-ignore')?.includes('colspan') ? { isOver: true } : {}),
     style: {
       ...numbers.style,
-      ...(/^bold/.test(weight) || Number(weight) >= 600 ? { bold: true } : {}),
+      ...(weight.startsWith('bold') || Number(weight) >= 600 ? { bold: true } : {}),
       ...(said.get('font-style')?.startsWith('italic') ? { italic: true } : {}),
       ...(align === 'left' || align === 'center' || align === 'right' ? { align } : {}),
       ...(word ? { color: word } : {}),

@@ -66,17 +66,18 @@ const unescaped = (text: string): string =>
 function endOfTag(html: string, from: number): number {
   let isValue = false
   for (let at = from; at < html.length; at += 1) {
-    const sign = html[at]!
-    if (sign === '>') return at
-    if (isValue && (sign === '"' || sign === "'")) {
-      at = html.indexOf(sign, at + 1)
+    const sign = html.charCodeAt(at)
+    if (sign === signs.end) return at
+    if (isValue && (sign === signs.double || sign === signs.single)) {
+      at = html.indexOf(html[at]!, at + 1)
       if (at < 0) return -1
-    }
-    if (sign === '=') isValue = true
-    else if (sign.trim() !== '') isValue = false
+      isValue = false
+    } else if (sign === signs.equals) isValue = true
+    else if (sign > signs.space) isValue = false
   }
   return -1
 }
+const signs = { end: 62, double: 34, single: 39, equals: 61, space: 32 } as const
 
 function attributesIn(text: string): Attributes {
   const found: Record<string, string> = Object.create(null)

@@ -71,7 +71,7 @@ const usualStops: readonly StopDraft[] = [
 export function draftOfFormat(view: SheetView, sheet: Sheet, format?: PlacedFormat): FormatDraft {
   const empty: FormatDraft = {
     sheet: sheet.id,
-    range: rangeText(view, sheet, format?.areas ?? [view.area]),
+    range: rangeText(view, sheet, format?.areas ?? view.areas),
     isScale: false,
     kind: 'above',
     first: '',

@@ -121,6 +121,7 @@ export default {
   'sheet.right': 'Move right',
   'sheet.delete': 'Delete',
   status: 'Selection totals',
+  'status.ranges': 'Selected ranges: {{ranges}}, cells: {{cells}}',
   'status.sum': 'Sum: {{value}}',
   'status.average': 'Average: {{value}}',
   'status.count_one': 'Count: {{count}}',

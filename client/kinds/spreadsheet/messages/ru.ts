@@ -130,6 +130,7 @@ const ru = {
   'sheet.right': 'Переместить вправо',
   'sheet.delete': 'Удалить',
   status: 'Итоги выделения',
+  'status.ranges': 'Выделено диапазонов: {{ranges}}, ячеек: {{cells}}',
   'status.sum': 'Сумма: {{value}}',
   'status.average': 'Среднее: {{value}}',
   'status.count_one': 'Количество: {{count}}',

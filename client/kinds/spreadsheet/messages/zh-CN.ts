@@ -114,6 +114,7 @@ export default {
   'sheet.right': '右移',
   'sheet.delete': '删除',
   status: '选区统计',
+  'status.ranges': '已选择 {{ranges}} 个区域，共 {{cells}} 个单元格',
   'status.sum': '求和：{{value}}',
   'status.average': '平均值：{{value}}',
   'status.count_other': '计数：{{count}}',

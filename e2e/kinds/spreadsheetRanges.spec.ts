@@ -29,7 +29,7 @@ test('[RSS.04~] several ranges are selected with Ctrl, counted, formatted, delet
   await expect(page.getByText('Выделено диапазонов: 3, ячеек: 4')).toBeAttached()
   await expect(page.locator('[data-range]')).toHaveCount(2)
   await expect(page.locator('[data-fill-handle]')).toHaveCount(0)
-  await expect(other.getByText('Анна', { exact: true }).first()).toBeVisible()
+  await expect(other.locator('[data-spreadsheet]').getByText('Анна')).toBeVisible()
 
   await page.keyboard.press('Control+b')
   for (const [at, weight] of [

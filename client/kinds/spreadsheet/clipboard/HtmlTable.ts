@@ -165,7 +165,8 @@ export class HtmlTable implements HtmlHearer {
       spanOf(attributes.colspan, spanMost.columns),
       Math.max(spanMost.columns - column, 1),
     )
-    for (let at = column; at < column + columns; at += 1) this.reach[at] = row + rows - 1
+    for (let at = column; at < column + columns; at += 1)
+      this.reach[at] = Math.max(this.reach[at] ?? -1, row + rows - 1)
     if ((rows > 1 || columns > 1) && !look.isOver)
       this.merges.push({ top: row, left: column, bottom: row + rows - 1, right: column + columns - 1 })
     this.column = column + columns

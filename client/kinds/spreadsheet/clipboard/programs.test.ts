@@ -171,6 +171,10 @@ test('[RSS.05~] hostile HTML neither runs nor hangs nor fills the sheet', () => 
   paste(`<table>${rows}</table>`)
   paste(`<table>${'<tr>'.repeat(1_000_000)}<td>x</table>`)
   expect(refused).toEqual(['paste.large', 'paste.large'])
+  // Cells that lie over one another as far as HTML lets them.
+  const over = '<tr><td>1<td colspan=999 rowspan=65534>2</tr><tr><td colspan=1000>3</tr>'
+  paste(`<table>${over.repeat(2000)}</table>`)
+  expect([held(0, 0), refused.length]).toEqual(['a', 3])
   select(4, 0)
   paste('<table><tr><td>'.repeat(50_000) + 'deep')
   expect(held(4, 0)).toContain('deep')

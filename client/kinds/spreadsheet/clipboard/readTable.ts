@@ -1,6 +1,8 @@
 import type { Locale } from '#schema/accounts/locales.ts'
+import type { Box } from '#schema/kinds/spreadsheet/areas.ts'
 import { sheetLimits } from '#schema/kinds/spreadsheet/limits.ts'
 import { type CellValue, storedText } from '#schema/kinds/spreadsheet/maps.ts'
+import { mergesMost } from '#schema/kinds/spreadsheet/merges.ts'
 import { type CellStyle, parseStyle } from '#schema/kinds/spreadsheet/style.ts'
 import { dayNumber } from '../days.ts'
 import { partsOfGoogle, type StyleRules } from './foreignLook.ts'
@@ -16,6 +18,8 @@ export const lookMark = 'data-terem-look'
 
 /** UTF-16 units of HTML that is read at most. */
 const signsMost = 60_000_000
+/** Cells of the rectangle around all that is read, empty ones among them. */
+const areaMost = pastedMost * 10
 
 /** Reads the cells of HTML from the clipboard; undefined where it is no table but words with one in it, 'large' for too many. */
 export function readTable(html: string, locale: Locale): Pasted | 'large' | undefined {
@@ -40,11 +44,8 @@ export function readTable(html: string, locale: Locale): Pasted | 'large' | unde
       : foreignCell(cell, { locale, rules: table.rules, isOfProgram })
   }
   const [height, width] = [rows.length, widthOf(rows)]
-  if (height * width > pastedMost * 10) return 'large'
-  const merges = table.merges.flatMap((each) => {
-    const merge = { ...each, bottom: Math.min(each.bottom, height - 1) }
-    return merge.bottom > merge.top || merge.right > merge.left ? [merge] : []
-  })
+  if (height * width > areaMost) return 'large'
+  const merges = mergesIn(table.merges, { height, width })
   const full = Math.max(width, ...merges.map(({ right }) => right + 1))
   for (const cells of rows) {
     for (let at = 0; at < full; at += 1) if (!(at in cells)) cells[at] = undefined
@@ -54,6 +55,20 @@ export function readTable(html: string, locale: Locale): Pasted | 'large' | unde
     for (let row = top; row <= bottom; row += 1)
       for (let column = left; column <= right; column += 1) rows[row]![column] ??= { style: {} }
   return { rows, merges, widths: table.widths, hasLooks: isOfProgram, ...ownParts(table.root[ownMark]) }
+}
+
+/** Merges as far as the rows go, and as the cells beneath all of them are not too many. */
+function mergesIn(found: readonly Box[], { height, width }: { height: number; width: number }): Box[] {
+  const merges: Box[] = []
+  let area = 0
+  for (const each of found) {
+    const bottom = Math.min(each.bottom, height - 1)
+    const right = height * (each.right + 1) > areaMost ? Math.min(each.right, width - 1) : each.right
+    area += (bottom - each.top + 1) * (right - each.left + 1)
+    if (area > areaMost || merges.length >= mergesMost) break
+    if (bottom > each.top || right > each.left) merges.push({ ...each, bottom, right })
+  }
+  return merges
 }
 
 function ownParts(said: string | undefined): Pick<Pasted, 'copy' | 'rules'> {

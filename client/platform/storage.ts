@@ -26,6 +26,7 @@ export const storageKeys = [
   'chat_drafts',
   'timer',
   'notices',
+  'drawing_view',
 ] as const
 export type StorageKey = (typeof storageKeys)[number]
 

@@ -7,10 +7,14 @@ import { Frame } from './Frame.tsx'
 import type { Draft, Gesture, Touch } from './gesture.ts'
 import classes from './Graphic.module.css'
 import { enterGroup } from './groups.ts'
+import type { Point } from './geometry.ts'
+import { Grid } from './Grid.tsx'
 import { Guides } from './Guides.tsx'
+import { isSeenAt, masksIn } from './masks.ts'
 import { Others } from './Others.tsx'
 import { Picture, Shape } from './Picture.tsx'
 import { tell } from './presence.ts'
+import { Rulers } from './Rulers.tsx'
 import { snapPx } from './snap.ts'
 import type { Studio } from './Studio.ts'
 import { TextField } from './TextField.tsx'
@@ -32,11 +36,16 @@ const margin = 48
 const tellEveryMs = 50
 
 /** The topmost object at a place of the screen; events of the pointer tell of the canvas, which has captured it. */
-function objectUnder({ free }: Studio, { clientX, clientY }: { clientX: number; clientY: number }) {
+function objectUnder(
+  { free, drawing }: Studio,
+  { clientX, clientY }: { clientX: number; clientY: number },
+  at: Point,
+) {
+  const masks = drawing.layers.map(({ objects }) => masksIn(objects))
   for (const element of document.elementsFromPoint(clientX, clientY)) {
     const id = element.closest('[data-object]')?.getAttribute('data-object')
     const object = id ? free.find((one) => one.id === id) : undefined
-    if (object) return object
+    if (object && masks.every((each) => isSeenAt(each, object, at))) return object
   }
   return undefined
 }
@@ -44,6 +53,7 @@ function objectUnder({ free }: Studio, { clientX, clientY }: { clientX: number; 
 /** The artboard with its objects, and all pointer interaction. */
 export function Canvas({ studio, awareness, me, label, zoom: wanted, setZoom, fit, setFit }: CanvasProps) {
   const t = useWords('kinds/graphic')
+  const stage = useRef<HTMLDivElement>(null)
   const room = useRef<HTMLDivElement>(null)
   const board = useRef<SVGSVGElement>(null)
   const gesture = useRef<Gesture>(undefined)
@@ -65,7 +75,7 @@ export function Canvas({ studio, awareness, me, label, zoom: wanted, setZoom, fi
     return () => watch.disconnect()
   }, [width, height, setFit])
   useEffect(() => {
-    const element = room.current!
+    const element = stage.current!
     const onWheel = (event: WheelEvent) => {
       if (!event.ctrlKey && !event.metaKey) return
       event.preventDefault()
@@ -82,6 +92,10 @@ export function Canvas({ studio, awareness, me, label, zoom: wanted, setZoom, fi
   )
   useEffect(() => () => tell(awareness, me, null), [awareness, me])
 
+  const placeOf = (event: { clientX: number; clientY: number }): Point => {
+    const box = board.current!.getBoundingClientRect()
+    return { x: (event.clientX - box.left) / zoom, y: (event.clientY - box.top) / zoom }
+  }
   const touchOf = (event: {
     clientX: number
     clientY: number
@@ -91,10 +105,8 @@ export function Canvas({ studio, awareness, me, label, zoom: wanted, setZoom, fi
     metaKey: boolean
     pointerType: string
   }): Touch => {
-    const box = board.current!.getBoundingClientRect()
     return {
-      x: (event.clientX - box.left) / zoom,
-      y: (event.clientY - box.top) / zoom,
+      ...placeOf(event),
       pressure: event.pointerType === 'pen' ? event.pressure : 0.5,
       shift: event.shiftKey,
       reach: event.ctrlKey || event.metaKey ? 0 : snapPx / zoom,
@@ -119,110 +131,117 @@ export function Canvas({ studio, awareness, me, label, zoom: wanted, setZoom, fi
   if (typing) moved.set(typing.id, { ...typing, opacity: 0 })
   const chosen = studio.chosen.map((object) => draft.moved?.get(object.id) ?? object)
   return (
-    <div
-      ref={room}
-      className={classes.room}
-      data-canvas
-      data-tool={isSpace ? 'pan' : studio.tool}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys move what is selected
-      tabIndex={0}
-      role="application"
-      aria-label={`${label}. ${t('canvas.keys')}`}
-      onKeyDown={(event) => {
-        if (event.key === ' ' && event.target === event.currentTarget) {
-          event.preventDefault()
-          setSpace(true)
-        }
-        follow(event)
-        if (event.key === 'Escape' && gesture.current) {
-          event.stopPropagation()
-          finish(false)
-        }
-      }}
-      onKeyUp={(event) => {
-        if (event.key === ' ') setSpace(false)
-        follow(event)
-      }}
-      onPointerDown={(event) => {
-        if (event.target instanceof HTMLTextAreaElement) return
-        if (event.button === 1 || isSpace) {
-          event.preventDefault()
-          pan.current = { x: event.clientX, y: event.clientY }
-        } else if (event.button === 0 && event.isPrimary) {
-          const isText = studio.tool === 'text'
-          gesture.current = beginGesture(studio, touchOf(event), event.target as Element)
-          // A text has its field focused instead.
-          if (isText) event.preventDefault()
-        } else return
-        event.currentTarget.setPointerCapture(event.pointerId)
-      }}
-      onPointerMove={(event) => {
-        if (pan.current) {
-          event.currentTarget.scrollBy(pan.current.x - event.clientX, pan.current.y - event.clientY)
-          pan.current = { x: event.clientX, y: event.clientY }
-          return
-        }
-        if (event.timeStamp - told.current > tellEveryMs) {
-          told.current = event.timeStamp
-          tell(awareness, me, { at: touchOf(event), ids: studio.selected })
-        }
-        if (!gesture.current) return
-        const all = event.nativeEvent.getCoalescedEvents()
-        const touches = (all.length > 0 ? all : [event.nativeEvent]).map(touchOf)
-        last.current = touches.at(-1)
-        setDraft(gesture.current.move(touches))
-      }}
-      onPointerUp={() => finish(true)}
-      onPointerCancel={() => finish(false)}
-      onDoubleClick={(event) => {
-        const hit = objectUnder(studio, event)
-        if (studio.tool === 'select' && hit && enterGroup(studio, hit)) return
-        const id = studio.chosen.length === 1 ? studio.chosen[0]!.id : undefined
-        const object = id ? studio.find(id) : undefined
-        if (object?.type === 'text' && event.target instanceof Element) studio.type(id)
-        else if (object?.type === 'image') studio.crop(id)
-      }}
-    >
-      <div className={classes.paper} style={{ width: width * zoom, height: height * zoom }}>
-        <svg
-          ref={board}
-          className={classes.board}
-          data-drawing
-          width={width * zoom}
-          height={height * zoom}
-          viewBox={`0 0 ${width} ${height}`}
-        >
-          <Picture
-            drawing={studio.drawing}
-            moved={moved}
-            added={draft.added && { layer: studio.layer.id, shape: <Shape object={draft.added} /> }}
-          />
-          {typing || draft.added ? null : (
-            <Frame objects={chosen} zoom={zoom} isCrop={studio.cropping !== undefined} />
-          )}
-          <Guides guides={draft.guides ?? []} zoom={zoom} />
-          {draft.marquee ? (
-            <rect
-              className={classes.marquee}
-              x={draft.marquee.x}
-              y={draft.marquee.y}
-              width={draft.marquee.w}
-              height={draft.marquee.h}
-              strokeWidth={1 / zoom}
+    <div ref={stage} className={classes.stage} data-ruled={studio.view.rulers || undefined}>
+      <div
+        ref={room}
+        className={classes.room}
+        data-canvas
+        data-tool={isSpace ? 'pan' : studio.tool}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys move what is selected
+        tabIndex={0}
+        role="application"
+        aria-label={`${label}. ${t('canvas.keys')}`}
+        onKeyDown={(event) => {
+          if (event.key === ' ' && event.target === event.currentTarget) {
+            event.preventDefault()
+            setSpace(true)
+          }
+          follow(event)
+          if (event.key === 'Escape' && gesture.current) {
+            event.stopPropagation()
+            finish(false)
+          }
+        }}
+        onKeyUp={(event) => {
+          if (event.key === ' ') setSpace(false)
+          follow(event)
+        }}
+        onPointerDown={(event) => {
+          if (event.target instanceof HTMLTextAreaElement) return
+          if (event.button === 1 || isSpace) {
+            event.preventDefault()
+            pan.current = { x: event.clientX, y: event.clientY }
+          } else if (event.button === 0 && event.isPrimary) {
+            const isText = studio.tool === 'text'
+            gesture.current = beginGesture(studio, touchOf(event), {
+              target: event.target as Element,
+              object: objectUnder(studio, event, touchOf(event)),
+            })
+            // A text has its field focused instead.
+            if (isText) event.preventDefault()
+          } else return
+          event.currentTarget.setPointerCapture(event.pointerId)
+        }}
+        onPointerMove={(event) => {
+          if (pan.current) {
+            event.currentTarget.scrollBy(pan.current.x - event.clientX, pan.current.y - event.clientY)
+            pan.current = { x: event.clientX, y: event.clientY }
+            return
+          }
+          if (event.timeStamp - told.current > tellEveryMs) {
+            told.current = event.timeStamp
+            tell(awareness, me, { at: touchOf(event), ids: studio.selected })
+          }
+          if (!gesture.current) return
+          const all = event.nativeEvent.getCoalescedEvents()
+          const touches = (all.length > 0 ? all : [event.nativeEvent]).map(touchOf)
+          last.current = touches.at(-1)
+          setDraft(gesture.current.move(touches))
+        }}
+        onPointerUp={() => finish(true)}
+        onPointerCancel={() => finish(false)}
+        onDoubleClick={(event) => {
+          const hit = objectUnder(studio, event, placeOf(event))
+          if (studio.tool === 'select' && hit && enterGroup(studio, hit)) return
+          const id = studio.chosen.length === 1 ? studio.chosen[0]!.id : undefined
+          const object = id ? studio.find(id) : undefined
+          if (object?.type === 'text' && event.target instanceof Element) studio.type(id)
+          else if (object?.type === 'image') studio.crop(id)
+        }}
+      >
+        <div className={classes.paper} style={{ width: width * zoom, height: height * zoom }}>
+          <svg
+            ref={board}
+            className={classes.board}
+            data-drawing
+            width={width * zoom}
+            height={height * zoom}
+            viewBox={`0 0 ${width} ${height}`}
+          >
+            <Picture
+              drawing={studio.drawing}
+              moved={moved}
+              added={draft.added && { layer: studio.layer.id, shape: <Shape object={draft.added} /> }}
+            />
+            {studio.view.grid ? <Grid studio={studio} zoom={zoom} /> : null}
+            {typing || draft.added ? null : (
+              <Frame objects={chosen} zoom={zoom} isCrop={studio.cropping !== undefined} />
+            )}
+            <Guides guides={draft.guides ?? []} zoom={zoom} />
+            {draft.marquee ? (
+              <rect
+                className={classes.marquee}
+                x={draft.marquee.x}
+                y={draft.marquee.y}
+                width={draft.marquee.w}
+                height={draft.marquee.h}
+                strokeWidth={1 / zoom}
+              />
+            ) : null}
+            <Others studio={studio} awareness={awareness} zoom={zoom} />
+          </svg>
+          {typing ? (
+            <TextField
+              key={typing.id}
+              studio={studio}
+              object={typing}
+              zoom={zoom}
+              onDone={() => room.current?.focus({ preventScroll: true })}
             />
           ) : null}
-          <Others studio={studio} awareness={awareness} zoom={zoom} />
-        </svg>
-        {typing ? (
-          <TextField
-            key={typing.id}
-            studio={studio}
-            object={typing}
-            zoom={zoom}
-            onDone={() => room.current?.focus({ preventScroll: true })}
-          />
-        ) : null}
+        </div>
       </div>
+      <Rulers {...{ studio, room, board, zoom }} />
     </div>
   )
 }

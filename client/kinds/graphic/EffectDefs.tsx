@@ -6,7 +6,8 @@ import { turn } from './geometry.ts'
 export const hasInside = ({ type }: Pick<DrawnObject, 'type'>): boolean =>
   type !== 'brush' && type !== 'line' && type !== 'arrow' && type !== 'image'
 
-const gradientOf = (object: DrawnObject): Gradient | undefined =>
+/** The gradient of an object that draws one. */
+export const gradientOf = (object: DrawnObject): Gradient | undefined =>
   hasInside(object) && object.fill !== 'none' ? object.effects?.gradient : undefined
 /** The fill of an object; `id` is that of its effects. */
 export const fillOf = (object: DrawnObject, id: string): string =>
@@ -17,30 +18,37 @@ export const filterOf = ({ effects }: DrawnObject, id: string): string | undefin
     ? `url(#${id}-filter)`
     : undefined
 
-/** A gradient reaches from edge to edge of the box at any angle. */
+/** Where a gradient begins and ends: from edge to edge of the box at any angle; radial ones have a radius. */
+export function gradientLine(
+  { w, h }: Pick<DrawnObject, 'w' | 'h'>,
+  { kind, angle: degrees }: Gradient,
+): { x1: number; y1: number; x2: number; y2: number; r?: number } {
+  const [x, y] = [w / 2, h / 2]
+  if (kind === 'radial') return { x1: x, y1: y, x2: x, y2: y, r: Math.max(w, h, 0.01) / 2 }
+  const angle = (degrees * Math.PI) / 180
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+  const reach = (Math.abs(w * cos) + Math.abs(h * sin)) / 2
+  const [dx, dy] = [cos * reach, sin * reach]
+  return { x1: x - dx, y1: y - dy, x2: x + dx, y2: y + dy }
+}
+
 function GradientFill({ object, gradient, id }: { object: DrawnObject; gradient: Gradient; id: string }) {
-  const { w, h, fill } = object
+  const { r, ...line } = gradientLine(object, gradient)
   const stops = (
     <>
-      <stop offset="0" stopColor={fill} />
+      <stop offset="0" stopColor={object.fill} />
       <stop offset="1" stopColor={gradient.to} />
     </>
   )
   const common = { id: `${id}-fill`, gradientUnits: 'userSpaceOnUse' as const }
-  if (gradient.kind === 'radial')
-    return (
-      <radialGradient {...common} cx={w / 2} cy={h / 2} r={Math.max(w, h, 0.01) / 2}>
-        {stops}
-      </radialGradient>
-    )
-  const angle = (gradient.angle * Math.PI) / 180
-  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
-  const reach = (Math.abs(w * cos) + Math.abs(h * sin)) / 2
-  const [dx, dy] = [cos * reach, sin * reach]
-  return (
-    <linearGradient {...common} x1={w / 2 - dx} y1={h / 2 - dy} x2={w / 2 + dx} y2={h / 2 + dy}>
+  return r === undefined ? (
+    <linearGradient {...common} {...line}>
       {stops}
     </linearGradient>
+  ) : (
+    <radialGradient {...common} cx={line.x1} cy={line.y1} r={r}>
+      {stops}
+    </radialGradient>
   )
 }
 

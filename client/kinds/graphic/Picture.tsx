@@ -2,31 +2,21 @@ import { memo, type ReactNode, useId } from 'react'
 import type { Drawing, DrawnObject } from '#schema/kinds/graphic/drawing.ts'
 import { EffectDefs, fillOf, filterOf } from './EffectDefs.tsx'
 import { lettersOf } from './fonts.ts'
+import { formOf, isMasking, type Masks, masksIn, masksOver } from './masks.ts'
+import { arrowHead, runsOf } from './strokes.ts'
 import { cornersOf, letterSize, lineHeight, linesOf, smooth } from './geometry.ts'
 
 type Part = { object: DrawnObject }
 type Filled = Part & { fill: string }
 
-/** Runs of a stroke with about the same pressure, each a path with a width. */
-function Stroke({ object: { points, w, h, stroke, strokeWidth } }: Part) {
-  const at = Array.from({ length: points.length / 3 }, (_, index) => ({
-    x: points[index * 3]! * w,
-    y: points[index * 3 + 1]! * h,
-    width: Math.round(4 * (0.25 + 1.5 * points[index * 3 + 2]!)) / 4,
-  }))
-  const runs: (typeof at)[] = []
-  for (const [index, point] of at.entries()) {
-    const run = runs.at(-1)
-    if (run && run[0]!.width === point.width) run.push(point)
-    else runs.push(index === 0 ? [point] : [{ ...at[index - 1]!, width: point.width }, point])
-  }
-  return runs.map((run, index) => (
+function Stroke({ object }: Part) {
+  return runsOf(object).map((run, index) => (
     <path
       key={index}
       d={smooth(run)}
       fill="none"
-      stroke={stroke}
-      strokeWidth={strokeWidth * run[0]!.width}
+      stroke={object.stroke}
+      strokeWidth={object.strokeWidth * run[0]!.width}
       strokeLinecap="round"
       strokeLinejoin="round"
     />
@@ -36,18 +26,10 @@ function Stroke({ object: { points, w, h, stroke, strokeWidth } }: Part) {
 function Line({ object }: Part) {
   const { w, h, points, stroke, strokeWidth } = object
   const [ax = 0, ay = 0, , bx = 1, by = 1] = points
-  const [x1, y1, x2, y2] = [ax * w, ay * h, bx * w, by * h]
-  const angle = (Math.atan2(y2 - y1, x2 - x1) * 180) / Math.PI
-  const head = 6 + strokeWidth * 3
   return (
     <g stroke={stroke} strokeWidth={strokeWidth} strokeLinecap="round" strokeLinejoin="round" fill="none">
-      <line x1={x1} y1={y1} x2={x2} y2={y2} />
-      {object.type === 'arrow' ? (
-        <path
-          d={`M${-head} ${-head / 2}L0 0L${-head} ${head / 2}`}
-          transform={`translate(${x2} ${y2}) rotate(${angle})`}
-        />
-      ) : null}
+      <line x1={ax * w} y1={ay * h} x2={bx * w} y2={by * h} />
+      {object.type === 'arrow' ? <path d={arrowHead(object)} /> : null}
     </g>
   )
 }
@@ -140,13 +122,13 @@ function Erased({ object, id }: Part & { id: string }) {
   )
 }
 
-/** One object at its place. `data-object` identifies it for pointers. */
-export const Shape = memo(function Shape({ object }: Part) {
+/** One object at its place. `data-object` identifies it for pointers; the form of a mask has none. */
+export const Shape = memo(function Shape({ object, isForm = false }: Part & { isForm?: boolean }) {
   const own = useId().replaceAll(/[^\w-]/g, '')
   const { x, y, w, h, rotation, opacity, effects } = object
   return (
     <g
-      data-object={object.id}
+      data-object={isForm ? undefined : object.id}
       data-type={object.type}
       opacity={opacity}
       transform={`translate(${x} ${y}) rotate(${rotation} ${w / 2} ${h / 2})`}
@@ -161,6 +143,62 @@ export const Shape = memo(function Shape({ object }: Part) {
     </g>
   )
 })
+
+/** A mask takes no part of the artboard away that is farther than this from it. */
+const maskReach = 1e6
+
+/** What an object is not seen beyond, as SVG has it; `name` gives the id of a mask. */
+function Masked({
+  object,
+  masks,
+  name,
+}: Part & { masks: readonly DrawnObject[]; name: (mask: DrawnObject) => string }) {
+  const blend = object.effects?.blend
+  return masks.reduceRight<ReactNode>(
+    (inner, mask, at) => (
+      <g
+        mask={`url(#${name(mask)})`}
+        // What is masked mixes with all that is beneath, as it would without a mask.
+        style={at === 0 && blend ? { mixBlendMode: blend } : undefined}
+      >
+        {inner}
+      </g>
+    ),
+    <Shape object={object} />,
+  )
+}
+
+/**
+ * The objects of a layer, each within its masks. A mask is not painted: where it is held, its place alone takes
+ * pointers.
+ */
+function Objects({ objects, isHeld }: { objects: readonly DrawnObject[]; isHeld: boolean }) {
+  const own = useId().replaceAll(/[^\w-]/g, '')
+  const masks: Masks = masksIn(objects)
+  if (masks.size === 0) return objects.map((object) => <Shape key={object.id} object={object} />)
+  const list = [...masks.values()]
+  const name = (mask: DrawnObject) => `${own}-${list.indexOf(mask)}`
+  const area = { x: -maskReach, y: -maskReach, width: 2 * maskReach, height: 2 * maskReach }
+  return (
+    <>
+      {list.map((mask) => (
+        <mask key={mask.id} id={name(mask)} maskUnits="userSpaceOnUse" {...area}>
+          <Shape object={formOf(mask)} isForm />
+        </mask>
+      ))}
+      {(isHeld ? list : []).map((mask) => (
+        <g key={mask.id} opacity={0} data-mask={mask.id}>
+          <Shape object={formOf(mask)} />
+        </g>
+      ))}
+      {objects.map((object) =>
+        isMasking(masks, object) ? null : (
+          <Masked key={object.id} {...{ object, name }} masks={masksOver(masks, object)} />
+        ),
+      )}
+    </>
+  )
+}
 
 type PictureProps = {
   drawing: Drawing
@@ -180,9 +218,10 @@ export function Picture({ drawing, moved, added, hasGround = true }: PictureProp
       {layers.map((layer) =>
         layer.hidden ? null : (
           <g key={layer.id} opacity={layer.opacity} data-layer={layer.id}>
-            {layer.objects.map((object) => (
-              <Shape key={object.id} object={moved?.get(object.id) ?? object} />
-            ))}
+            <Objects
+              isHeld={moved !== undefined}
+              objects={moved ? layer.objects.map((object) => moved.get(object.id) ?? object) : layer.objects}
+            />
             {added?.layer === layer.id ? added.shape : null}
           </g>
         ),

@@ -9,7 +9,10 @@ import {
   readDrawing,
   type ReadObjects,
 } from '#schema/kinds/graphic/drawing.ts'
+import { type Ruling, usualRuling } from '#schema/kinds/graphic/ruling.ts'
 import { type TextStyle, type TextStyleChange, usualLeftOut } from '#schema/kinds/graphic/textStyle.ts'
+import type { Ruled } from './snap.ts'
+import { type DrawingView, keepView, keptView } from './view.ts'
 
 export const tools = [
   'select',
@@ -35,6 +38,8 @@ export class Studio {
   look: Look = { fill: '#f2c94c', stroke: '#1f1f1d', strokeWidth: 4, opacity: 1 }
   /** How the next words are set. */
   textStyle: TextStyle = {}
+  /** What this person sees of the rulers, and snaps to. */
+  view: DrawingView = keptView()
   selected: ReadonlySet<string> = new Set()
   /** The groups, from the outermost, within which objects are taken one by one. */
   entered: readonly string[] = []
@@ -120,6 +125,22 @@ export class Studio {
   setLook(look: Partial<Look>): void {
     this.look = { ...this.look, ...look }
     this.renew()
+  }
+  setView(change: Partial<DrawingView>): void {
+    this.view = { ...this.view, ...change }
+    keepView(this.view)
+    this.renew()
+  }
+  get ruling(): Ruling {
+    return this.drawing.ruling ?? usualRuling
+  }
+  /** What of the rulers objects snap to: guides that are not seen hold nothing. */
+  get ruled(): Ruled {
+    const { guides, snapGuides, snapGrid } = this.view
+    return {
+      guides: guides && snapGuides ? this.ruling.guides : [],
+      grid: snapGrid ? this.ruling.grid : 0,
+    }
   }
   setTextStyle(change: TextStyleChange): void {
     this.textStyle = usualLeftOut({ ...this.textStyle, ...change })

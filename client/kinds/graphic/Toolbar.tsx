@@ -12,7 +12,10 @@ import {
   IconLine,
   IconPentagon,
   IconPhoto,
+  IconMask,
+  IconMaskOff,
   IconPointer,
+  IconRuler2,
   IconSquare,
   IconSquaresDiagonal,
   IconSquaresSelected,
@@ -42,11 +45,13 @@ import classes from './Graphic.module.css'
 import { groupSelected, mayGroup, mayUngroup, ungroupSelected } from './groups.ts'
 import { zoomStep } from './keys.ts'
 import { LookFields } from './LookFields.tsx'
+import { mayMask, mayUnmask, toggleMask } from './masks.ts'
 import { pictureTypes } from './pictures.ts'
 import { type Studio, type Tool, tools } from './Studio.ts'
 import { TextMenu } from './TextMenu.tsx'
 
 const EffectFields = lazy(() => loadNeeded(() => import('./EffectFields.tsx')))
+const ViewFields = lazy(() => loadNeeded(() => import('./ViewFields.tsx')))
 const ArtboardFields = lazy(() => loadNeeded(() => import('./ArtboardFields.tsx')))
 
 const toolIcons: Record<Tool, ToolIcon> = {
@@ -149,6 +154,12 @@ export function Toolbar({ studio, doc, title, zoom, setZoom, place, isOpen, onTo
           onClick={() => groupSelected(studio)}
         />
       )}
+      <ToolButton
+        label={t(mayUnmask(studio) ? 'mask.release' : 'mask.use')}
+        icon={mayUnmask(studio) ? IconMaskOff : IconMask}
+        disabled={!mayUnmask(studio) && !mayMask(studio)}
+        onClick={() => toggleMask(studio)}
+      />
       <TextMenu studio={studio} />
       <AlignMenu studio={studio} />
       <Popover position="bottom-start" trapFocus disabled={chosen.length === 0}>
@@ -179,6 +190,16 @@ export function Toolbar({ studio, doc, title, zoom, setZoom, place, isOpen, onTo
         <Popover.Dropdown>
           <Suspense>
             <ArtboardFields studio={studio} />
+          </Suspense>
+        </Popover.Dropdown>
+      </Popover>
+      <Popover position="bottom-start" trapFocus>
+        <Popover.Target>
+          <ToolButton label={t('view')} icon={IconRuler2} />
+        </Popover.Target>
+        <Popover.Dropdown className={classes.tall}>
+          <Suspense>
+            <ViewFields studio={studio} />
           </Suspense>
         </Popover.Dropdown>
       </Popover>

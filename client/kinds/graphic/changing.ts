@@ -36,9 +36,9 @@ function changing(studio: Studio, objects: readonly DrawnObject[], next: (touch:
 }
 
 /** The lines that a gesture snaps to, gathered once, when it first asks. */
-function linesBeside({ drawing, selected }: Studio): () => Lines {
+function linesBeside({ drawing, selected, ruled }: Studio): () => Lines {
   let lines: Lines | undefined
-  return () => (lines ??= snapLines(drawing, selected))
+  return () => (lines ??= snapLines(drawing, selected, ruled))
 }
 
 export const moving = (studio: Studio, from: Point): Gesture => {

@@ -5,6 +5,7 @@ import { textBox } from './fonts.ts'
 import { around, boxOf, inside, type Point, strokeOf } from './geometry.ts'
 import { type Gesture, mapOf, type Touch } from './gesture.ts'
 import { selectWhole } from './groups.ts'
+import { ruledLines, snapBox } from './snap.ts'
 import type { Studio } from './Studio.ts'
 
 const letters = 32
@@ -117,7 +118,14 @@ export function erasing(studio: Studio, from: Point): Gesture {
 type ShapeTool = 'line' | 'arrow' | 'rect' | 'ellipse' | 'polygon' | 'star'
 
 /** A shape from one corner to the other, or a line from end to end; a click makes one of the usual size. */
-export function shaping(studio: Studio, tool: ShapeTool, from: Point): Gesture {
+export function shaping(studio: Studio, tool: ShapeTool, start: Touch): Gesture {
+  const lines = ruledLines(studio.drawing, studio.ruled)
+  /** Corners stand on guides and the grid. */
+  const onLine = (at: Touch): Touch => {
+    const { by } = snapBox(lines, { x: at.x, y: at.y, w: 0, h: 0 }, { reach: at.reach })
+    return { ...at, x: at.x + by.x, y: at.y + by.y }
+  }
+  const from = onLine(start)
   let to: Point & { shift: boolean } = { ...from, shift: false }
   const isLine = tool === 'line' || tool === 'arrow'
   const drawn = (): DrawnObject => {
@@ -142,7 +150,7 @@ export function shaping(studio: Studio, tool: ShapeTool, from: Point): Gesture {
   }
   return {
     move: (touches) => {
-      to = touches.at(-1)!
+      to = onLine(touches.at(-1)!)
       return { added: drawn() }
     },
     end: () => {

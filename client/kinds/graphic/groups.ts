@@ -106,8 +106,12 @@ export function ungroupSelected(studio: Studio): void {
   const { chosen } = studio
   const depth = depthOf(studio)
   studio.change((doc) => {
-    for (const { id, groups = [] } of chosen)
-      if (groups.length > depth) changeObject(doc, id, { groups: groups.toSpliced(depth, 1) })
+    for (const { id, groups = [], mask } of chosen) {
+      if (groups.length <= depth) continue
+      changeObject(doc, id, { groups: groups.toSpliced(depth, 1) })
+      // A mask masks its own group, which is no more.
+      if (mask && groups.length === depth + 1) changeObject(doc, id, { mask: undefined })
+    }
   })
 }
 

@@ -2,7 +2,9 @@ import type { KeyboardEvent } from 'react'
 import { arrange, type Arrangement } from './align.ts'
 import { deleteSelected, duplicate, moveSelected, reorder, toggleLetters } from './deeds.ts'
 import { groupSelected, leaveGroup, ungroupSelected } from './groups.ts'
+import { toggleMask } from './masks.ts'
 import type { Studio, Tool } from './Studio.ts'
+import type { DrawingView } from './view.ts'
 
 const toolKeys: Record<string, Tool> = {
   KeyV: 'select',
@@ -35,6 +37,13 @@ export const arrangeKeys: Record<string, Arrangement> = {
   'Alt+Shift+[KeyV]': 'vertical',
 }
 
+/** What is shown and hidden by a key, as in other drawing programs. */
+export const viewKeys: { [Part in keyof DrawingView]?: string } = {
+  rulers: 'Shift+[KeyR]',
+  grid: 'Mod+[Quote]',
+  guides: 'Mod+[Semicolon]',
+}
+
 /** The effect of a key with Ctrl; returns the new zoom, undefined if the key has no effect. */
 function pressCommand(studio: Studio, event: KeyboardEvent, zoom: number): number | undefined {
   switch (event.code) {
@@ -57,8 +66,18 @@ function pressCommand(studio: Studio, event: KeyboardEvent, zoom: number): numbe
       if (event.shiftKey) ungroupSelected(studio)
       else groupSelected(studio)
       return zoom
+    case 'KeyM':
+      if (!event.altKey) return undefined
+      toggleMask(studio)
+      return zoom
     case 'KeyD':
       duplicate(studio)
+      return zoom
+    case 'Quote':
+      studio.setView({ grid: !studio.view.grid })
+      return zoom
+    case 'Semicolon':
+      studio.setView({ guides: !studio.view.guides })
       return zoom
     case 'Equal':
     case 'NumpadAdd':
@@ -95,6 +114,10 @@ export function pressKey(studio: Studio, event: KeyboardEvent, zoom: number): nu
   const tool = toolKeys[event.code]
   if (tool && !event.shiftKey) {
     studio.take(tool)
+    return zoom
+  }
+  if (event.code === 'KeyR') {
+    studio.setView({ rulers: !studio.view.rulers })
     return zoom
   }
   const by = arrows[event.key]

@@ -1,11 +1,13 @@
 import type { Drawing, DrawnObject, Layer, ObjectType } from '#schema/kinds/graphic/drawing.ts'
 
-type Say = (key: `type.${ObjectType}`) => string
+type Say = (key: `type.${ObjectType}` | 'mask') => string
 
-/** The name of an object: its text, otherwise its kind. */
-export function objectName({ type, text }: DrawnObject, t: Say): string {
+/** The name of an object: its text, otherwise its kind; masks are said to be one. */
+export function objectName({ type, text, mask }: DrawnObject, t: Say): string {
   const words = text.trim().replaceAll(/\s+/g, ' ')
-  return type === 'text' && words !== '' ? `${t('type.text')}: ${words.slice(0, 40)}` : t(`type.${type}`)
+  const name =
+    type === 'text' && words !== '' ? `${t('type.text')}: ${words.slice(0, 40)}` : t(`type.${type}`)
+  return mask ? `${t('mask')}: ${name}` : name
 }
 
 type SayLayer = (key: 'layer.unnamed', values: { number: number }) => string

@@ -1,3 +1,4 @@
+import type { OwnGuide } from '#schema/kinds/graphic/ruling.ts'
 import type { Drawing } from '#schema/kinds/graphic/drawing.ts'
 import { around, type Box, middleOf, type Point, turn } from './geometry.ts'
 import { placeOf, pulled, type Pull } from './transform.ts'
@@ -9,8 +10,11 @@ export type Axis = 'x' | 'y'
 /** The extent of a guide: a line of one `x` runs along `y`. */
 export type Guide = { axis: Axis; at: number; from: number; to: number }
 type Line = Omit<Guide, 'axis'>
-/** Possible guides on each axis, in order. */
-export type Lines = Record<Axis, readonly Line[]>
+/** Possible guides on each axis, in order; `grid` is the distance of the lines of the grid, 0 without one. */
+export type Lines = Record<Axis, readonly Line[]> & { grid: number }
+/** What of the rulers is snapped to. */
+export type Ruled = { guides: readonly OwnGuide[]; grid: number }
+const notRuled: Ruled = { guides: [], grid: 0 }
 
 const axes = ['x', 'y'] as const
 const sideOf = { x: 'w', y: 'h' } as const
@@ -21,17 +25,35 @@ const same = 0.01
 const extent = (box: Box, axis: Axis) => ({ from: box[axis], to: box[axis] + box[sideOf[axis]] })
 const placesOf = (box: Box, axis: Axis) => [0, 0.5, 1].map((share) => box[axis] + box[sideOf[axis]] * share)
 
-/** The edges and middles of the artboard and of all objects that are seen, without those that are `moved`. */
-export function snapLines(drawing: Drawing, moved: ReadonlySet<string>): Lines {
+/**
+ * The edges and middles of the artboard and of all objects that are seen, without those that are `moved`, and what the
+ * rulers have.
+ */
+export function snapLines(drawing: Drawing, moved: ReadonlySet<string>, ruled = notRuled): Lines {
   const boxes: Box[] = [{ x: 0, y: 0, w: drawing.width, h: drawing.height }]
   for (const { hidden, objects } of drawing.layers)
     if (!hidden) for (const object of objects) if (!moved.has(object.id)) boxes.push(around([object])!)
-  const along = (axis: Axis) =>
-    boxes
-      .flatMap((box) => placesOf(box, axis).map((at) => ({ at, ...extent(box, otherOf[axis]) })))
-      .sort((a, b) => a.at - b.at)
-  return { x: along('x'), y: along('y') }
+  const along = (axis: Axis) => [
+    ...boxes.flatMap((box) => placesOf(box, axis).map((at) => ({ at, ...extent(box, otherOf[axis]) }))),
+    ...guideLines(drawing, axis, ruled.guides),
+  ]
+  return linesOf(along, ruled.grid)
 }
+
+/** The guides and the grid alone. */
+export const ruledLines = (drawing: Drawing, { guides, grid }: Ruled): Lines =>
+  linesOf((axis) => guideLines(drawing, axis, guides), grid)
+
+const guideLines = ({ width, height }: Drawing, axis: Axis, guides: readonly OwnGuide[]): Line[] =>
+  guides
+    .filter((guide) => guide.axis === axis)
+    .map(({ at }) => ({ at, ...extent({ x: 0, y: 0, w: width, h: height }, otherOf[axis]) }))
+
+const linesOf = (along: (axis: Axis) => Line[], grid: number): Lines => ({
+  x: along('x').sort((a, b) => a.at - b.at),
+  y: along('y').sort((a, b) => a.at - b.at),
+  grid,
+})
 
 /** The index of the first line at a place or after it. */
 function firstFrom(lines: readonly Line[], place: number): number {
@@ -44,16 +66,24 @@ function firstFrom(lines: readonly Line[], place: number): number {
   return low
 }
 
-/** The shortest distance from one of the places to a guide, undefined if none is in reach. */
-function wayTo(lines: readonly Line[], places: readonly number[], reach: number): number | undefined {
+/**
+ * The shortest distance from one of the places to a guide, or from one of the edges to the grid; undefined if none is
+ * in reach.
+ */
+function wayTo(
+  lines: Lines,
+  axis: Axis,
+  { places, edges, reach }: { places: readonly number[]; edges: readonly number[]; reach: number },
+): number | undefined {
   let way: number | undefined
-  for (const place of places) {
-    const next = firstFrom(lines, place)
-    for (const line of [lines[next - 1], lines[next]]) {
-      const by = line ? line.at - place : Infinity
-      if (Math.abs(by) <= reach && Math.abs(by) < Math.abs(way ?? Infinity)) way = by
-    }
+  const take = (by: number) => {
+    if (Math.abs(by) <= reach && Math.abs(by) < Math.abs(way ?? Infinity)) way = by
   }
+  for (const place of places) {
+    const next = firstFrom(lines[axis], place)
+    for (const line of [lines[axis][next - 1], lines[axis][next]]) if (line) take(line.at - place)
+  }
+  if (lines.grid > 0) for (const edge of edges) take(Math.round(edge / lines.grid) * lines.grid - edge)
   return way
 }
 
@@ -86,7 +116,10 @@ export function snapBox(
   { reach, along = axes }: { reach: number; along?: readonly Axis[] },
 ): { by: Point; guides: Guide[] } {
   const by = { x: 0, y: 0 }
-  for (const axis of along) by[axis] = wayTo(lines[axis], placesOf(box, axis), reach) ?? 0
+  for (const axis of along) {
+    const places = placesOf(box, axis)
+    by[axis] = wayTo(lines, axis, { places, edges: [places[0]!, places[2]!], reach }) ?? 0
+  }
   const after = { ...box, x: box.x + by.x, y: box.y + by.y }
   const guides = along.flatMap((axis) =>
     guidesAt(lines[axis], axis, { box: after, places: placesOf(after, axis) }),
@@ -111,7 +144,7 @@ export function snapPull(
   const boxAfter = (one: Pull) => ({ ...pulled(frame, one), rotation: frame.rotation })
   const now = pointOf(boxAfter(pull), place)
   const ways = along.flatMap((axis) => {
-    const by = wayTo(lines[axis], [now[axis]], reach)
+    const by = wayTo(lines, axis, { places: [now[axis]], edges: [now[axis]], reach })
     return by === undefined ? [] : { axis, by }
   })
   const to = { ...pull.to }

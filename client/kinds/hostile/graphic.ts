@@ -17,6 +17,8 @@ const keys = [
   'erased.a',
   'rank',
   'layer',
+  'group',
+  'mask',
   'name',
   'hidden',
   'locked',
@@ -39,7 +41,8 @@ export const graphic: Hostile[] = [
       objectsOf(doc).set('h-value', value)
       layersOf(doc).set('h', mapOf(all(keys, value)))
       layersOf(doc).set('h-value', value)
-      for (const key of ['size', 'background', 'x']) artboardOf(doc).set(key, value)
+      for (const key of ['size', 'background', 'x', 'grid', 'guidesLocked', 'guide.a'])
+        artboardOf(doc).set(key, value)
     },
   })),
   {

@@ -3,6 +3,7 @@ import { storedFileOf } from '../../files/storedFile.ts'
 import { isRank } from '../spreadsheet/rank.ts'
 import { type Effects, readEffects } from './effects.ts'
 import { readGroups } from './groups.ts'
+import { readRuling, type Ruling } from './ruling.ts'
 import { readTextStyle, type TextStyle } from './textStyle.ts'
 import { isColor, listOf, numberOf, pairOf, pointNumbersMost, pointsOf, textOf } from './readValues.ts'
 
@@ -61,6 +62,8 @@ export type DrawnObject = {
   effects?: Effects
   /** The ids of the groups that it stands in, from the outermost; left out where there are none. */
   groups?: string[]
+  /** Nothing else of its innermost group is seen beyond it, and it is not painted itself; left out otherwise. */
+  mask?: true
   erased: Erasure[]
 }
 export type Layer = {
@@ -73,10 +76,16 @@ export type Layer = {
   objects: (DrawnObject & { rank: string })[]
 }
 /** A drawing as plain data, with its layers and their objects from bottom to top. */
-export type Drawing = { width: number; height: number; background: string; layers: Layer[] }
+export type Drawing = {
+  width: number
+  height: number
+  background: string
+  layers: Layer[]
+  ruling?: Ruling
+}
 
 /**
- * The three maps of a document: `artboard` with `size` and `background` · `layers` and `objects`, a map each by id,
+ * The three maps of a document: `artboard` with `size`, `background` and its guides (`ruling.ts`) · `layers` and `objects`, a map each by id,
  * with a key per property, so that two people who change different properties of one object both keep them.
  */
 export const artboardOf = (doc: Y.Doc): Y.Map<unknown> => doc.getMap('artboard')
@@ -145,6 +154,7 @@ function readObject(id: string, stored: Y.Map<unknown>): Layer['objects'][number
     crop: readCrop(get('crop')),
     ...(effects && { effects }),
     ...(groups && { groups }),
+    ...(groups && type !== 'image' && get('mask') === true && { mask: true as const }),
     erased: erased.slice(0, drawingLimits.erasures).flatMap((key) => readErasure(get(key))),
   }
 }
@@ -186,10 +196,12 @@ export function readDrawing(doc: Y.Doc, known: ReadObjects = new WeakMap()): Dra
   for (const layer of layers) layer.objects.sort(inOrder)
   const [width, height] = pairOf(artboardOf(doc).get('size'))
   const background = artboardOf(doc).get('background')
+  const ruling = readRuling(artboardOf(doc), sideMost)
   return {
     width: Math.round(numberOf(width, [1, sideMost, 1200])),
     height: Math.round(numberOf(height, [1, sideMost, 800])),
     background: isColor(background) ? background : '#ffffff',
     layers,
+    ...(ruling && { ruling }),
   }
 }

@@ -13,7 +13,7 @@ export const newDrawnId = (): string =>
   `x${[uint32(), uint32()].map((part) => part.toString(36).padStart(7, '0')).join('')}`
 
 /** A value of an object as it is stored: the position and the size are one key each, so is each effect. */
-function flatOf(change: Partial<DrawnObject>): Record<string, unknown> {
+function flatOf(change: Omit<Partial<DrawnObject>, 'mask'>): Record<string, unknown> {
   const { x, y, w, h, effects, groups, style, erased: _, id: __, ...rest } = change
   return {
     ...rest,
@@ -38,7 +38,7 @@ function writeKeys(map: Y.Map<unknown>, id: string, values: Record<string, unkno
 export const changeObject = (
   doc: Y.Doc,
   id: string,
-  change: Partial<DrawnObject> & { rank?: string; layer?: string },
+  change: Omit<Partial<DrawnObject>, 'mask'> & { rank?: string; layer?: string; mask?: true | undefined },
 ): void => writeKeys(objectsOf(doc), id, flatOf(change))
 /** Sets effects of an object; undefined ones are removed. */
 export const changeEffects = (doc: Y.Doc, id: string, change: EffectChange): void =>

@@ -12,6 +12,7 @@ import {
   readStyles,
   type Sheet,
 } from './spreadsheet/book.ts'
+import { refsOf } from './spreadsheet/charts.ts'
 import type { Filter } from './spreadsheet/filter.ts'
 import { showFormula } from './spreadsheet/formulaText.ts'
 import { type CellValue, isFormula, plainOf, sheetsOf, spreadsheetMaps } from './spreadsheet/maps.ts'
@@ -57,6 +58,15 @@ const checksJson = (book: Book, { id: sheet, checks = [] }: Sheet) =>
 const formatsJson = ({ formats = [] }: Sheet) =>
   formats.map(({ rule, areas }) => ({ ...rule, areas: areas.map(rangeOf) }))
 
+/** Charts by addresses, the last one in front. */
+const chartsJson = (book: Book, { id: sheet, charts = [] }: Sheet) =>
+  charts.map(({ turn: _, range, colors, place: { row, column, down, across }, ...rest }) => ({
+    ...rest,
+    range: refsOf(range).map((ref) => showFormula(ref, { book, sheet, language: 'en' })),
+    colors: Object.fromEntries(colors),
+    place: { cell: addressOf(row, column), down, across },
+  }))
+
 /** A filter by addresses. */
 const filterJson = ({ rows, columns }: Sheet, { area, columns: parts }: Filter) => ({
   area: rangeOf(area),
@@ -86,7 +96,10 @@ export const spreadsheetShape: DocShape = {
       isFormula(value) ? [] : plainOf(String(value)),
     )
     const named = book.sheets.length > 1 ? book.sheets.map(({ name }) => name) : []
-    return [...named, ...words].filter((part) => part !== '').join('\n')
+    const drawn = book.sheets.flatMap(({ charts = [] }) =>
+      charts.flatMap(({ title, xTitle, yTitle }) => [title, xTitle, yTitle]),
+    )
+    return [...named, ...words, ...drawn].filter((part) => part !== '').join('\n')
   },
   headings: () => [],
   mentions: () => [],
@@ -132,6 +145,7 @@ export const spreadsheetShape: DocShape = {
         ...(sheet.checks ? { checks: checksJson(book, sheet) } : {}),
         ...(sheet.formats ? { formats: formatsJson(sheet) } : {}),
         ...(sheet.merges ? { merges: sheet.merges.map(rangeOf) } : {}),
+        ...(sheet.charts ? { charts: chartsJson(book, sheet) } : {}),
         ...(sheet.filter ? { filter: filterJson(sheet, sheet.filter) } : {}),
       })),
     }

@@ -4,6 +4,14 @@ import type * as Y from 'yjs'
 import { addressOf, areaOf, parseRef } from './spreadsheet/address.ts'
 import { doMeet } from './spreadsheet/areas.ts'
 import { type Book, readBook, type Sheet } from './spreadsheet/book.ts'
+import {
+  addChart,
+  chartAreas,
+  chartKinds,
+  deleteChart,
+  printRange,
+  writeChart,
+} from './spreadsheet/charts.ts'
 import { writeCheck } from './spreadsheet/checks.ts'
 import { contentAt, orderRows, placeAt, writeCell } from './spreadsheet/cells.ts'
 import { dropFilter, putFilter, writeFilterColumn } from './spreadsheet/filter.ts'
@@ -16,11 +24,11 @@ import { merge, unmerge } from './spreadsheet/merges.ts'
 import { renameSheet } from './spreadsheet/sheets.ts'
 import { spreadsheetShape } from './spreadsheet.ts'
 import { copyOf, exchange } from './testingDocs.ts'
-import { firstOf, seeded, write } from './testingSpreadsheet.ts'
+import { firstOf, seeded, testingChart, write } from './testingSpreadsheet.ts'
 
 // Random edits of spreadsheets beside plain lists of rows, and of several people at once.
 
-const step = fc.record({ person: fc.nat(2), deed: fc.nat(17), at: fc.nat(30), other: fc.nat(30) })
+const step = fc.record({ person: fc.nat(2), deed: fc.nat(18), at: fc.nat(30), other: fc.nat(30) })
 
 const list = { kind: 'list' as const, values: ['yes', 'no'] }
 
@@ -38,6 +46,18 @@ function filterRows(doc: Y.Doc, sheet: Sheet, at: number, other: number): void {
   }
 }
 
+/** A chart of rows of column A put, changed in one part, or deleted. */
+function drawChart(doc: Y.Doc, sheet: Sheet, at: number, other: number): void {
+  const chart = sheet.charts?.[other % 3]
+  const range = printRange(sheet, [{ sheet, top: at, bottom: at + other, left: 0, right: 1 }])
+  const place = { row: at, column: other % 4, down: 3, across: 7 }
+  if (!chart || at % 4 === 0) addChart(doc, sheet, { ...testingChart, range, place })
+  else if (at % 4 === 1)
+    writeChart(doc, sheet, chart.id, { kind: chartKinds[other % 8]!, title: String(other) })
+  else if (at % 4 === 2) writeChart(doc, sheet, chart.id, { place, width: 200 + at, height: 200 })
+  else deleteChart(doc, sheet, chart.id)
+}
+
 /** One random edit; formulas stand in column D and refer to the marked cells of column A. */
 function edit(
   doc: Y.Doc,
@@ -53,6 +73,7 @@ function edit(
     moveLines(doc, sheet, 'rows', { ids: ids.slice(at, at + 1 + (other % 2)), index: other })
   else if (deed === 4) insertLines(doc, sheet, 'columns', { index: at % 3, count: 1 })
   else if (deed === 5) renameSheet(doc, book, '0', `Name ${other}`)
+  else if (deed > 17) drawChart(doc, sheet, at, other)
   else if (deed > 16) {
     const area = { top: at, bottom: at + (other % 4), left: other % 4, right: 3 + (at % 2) }
     if (at % 4 === 0) unmerge(doc, { ...area, sheet })
@@ -116,6 +137,11 @@ test('[RSS.04~] formulas of three people who edit at once mean the cells that ea
       if (filter) {
         expect(filter.hidden.has(down.ids[filter.area.top]!)).toBe(false)
         for (const id of filter.hidden) expect(down.hidden.has(id)).toBe(true)
+      }
+      for (const chart of book.sheets[0]!.charts ?? []) {
+        for (const area of chartAreas(book, book.sheets[0]!, chart))
+          expect(area.bottom).toBeLessThan(down.ids.length)
+        expect(down.ids[chart.place.row]).toBeDefined()
       }
       const merges = book.sheets[0]!.merges ?? []
       for (const [at, one] of merges.entries())

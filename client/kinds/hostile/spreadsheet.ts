@@ -17,6 +17,12 @@ const keys = [
       'format/xd',
       'formatAt/xd',
       'merge/xd',
+      'chart/xd',
+      'chart/xd/kind',
+      'chart/xd/range',
+      'chart/xd/title',
+      'chart/xd/place',
+      'chart/xd/color.xd',
       'rows/999999',
       'columns/x',
       'rows/3/at',
@@ -69,6 +75,33 @@ export const spreadsheet: Hostile[] = [
         '=[zz!0.0]',
       ].entries())
         cells.set(`0/${40 + at}/0`, formula)
+    },
+  },
+  {
+    name: 'charts of ranges, places and colours that are none',
+    write: (doc) => {
+      const sheets = spreadsheetMaps[0](doc)
+      for (const [at, range] of [
+        '[0.0:*.*]',
+        '[zz!0.0]',
+        '[0.0][0.0',
+        '[zz.zz:3.3]',
+        '',
+        '[0.0:25.999]',
+      ].entries())
+        for (const kind of ['pie', 'line', 'scatter', 'mauve'])
+          for (const [part, value] of Object.entries({
+            kind,
+            range,
+            by: at,
+            title: '\ud800'.repeat(5000),
+            place: ['99999.zz/1/1', '3.3/9999/9999', '__proto__.0/0/0'][at % 3],
+            size: ['99999/99999', '0/0', '-5/x'][at % 3],
+            'color.__proto__': 'red',
+            'color.0': 'url(x)',
+            turn: Infinity,
+          }))
+            sheets.set(`0/chart/xf${at}${kind}/${part}`, value)
     },
   },
   {

@@ -14,8 +14,10 @@ export default function Compare({ older, newer }: { older: unknown; newer: unkno
         {changes.length === 0 ? t('compare.same') : t('compare.changes', { count: changes.length })}
       </p>
       <ul>
-        {changes.slice(0, shownMost).map(({ sheet, address, was, is, frozen, what }) => (
-          <li key={`${sheet} ${address}${frozen ? 'frozen' : (what ?? '')}`}>
+        {changes.slice(0, shownMost).map(({ sheet, address, was, is, frozen, what, name = '' }, at) => (
+          <li
+            key={`${sheet} ${address}${frozen ? 'frozen' : (what ?? '')}${name}${what?.startsWith('charts') ? at : ''}`}
+          >
             <strong>{address === '' ? sheet : `${sheet} ${address}`}</strong>
             {was === '' ? null : <del>{was}</del>}
             {is === '' ? null : <ins>{is}</ins>}
@@ -24,7 +26,10 @@ export default function Compare({ older, newer }: { older: unknown; newer: unkno
                 {t(frozen.rows + frozen.columns > 0 ? 'compare.frozen' : 'compare.unfrozen', frozen)}
               </span>
             ) : what ? (
-              <span>{t(`compare.${what}`)}</span>
+              <span>
+                {t(`compare.${what}`)}
+                {name === '' ? '' : `: ${name}`}
+              </span>
             ) : was === is ? (
               <span>{t(address === '' ? 'compare.lines' : 'compare.look')}</span>
             ) : null}

@@ -6,6 +6,7 @@ import { useWords } from '../../platform/words.ts'
 import type { EditorProps } from '../kind.ts'
 import { FormulaHelp } from './assist/FormulaHelp.tsx'
 import classes from './Bars.module.css'
+import type { Chosen } from './charts/chosen.ts'
 import { Clipboard } from './clipboard.ts'
 import { pastedMost } from './clipboard/pasted.ts'
 import { Find, FindButton, useFind } from './find/Find.tsx'
@@ -22,6 +23,8 @@ import { Workbook } from './Workbook.ts'
 const Toolbar = lazy(() => loadNeeded(() => import('./Toolbar.tsx')))
 const ObjectsWindow = lazy(() => loadNeeded(() => import('./objects/ObjectsWindow.tsx')))
 const ObjectFeeds = lazy(() => loadNeeded(() => import('./objects/ObjectFeeds.tsx')))
+const Charts = lazy(() => loadNeeded(() => import('./charts/Charts.tsx')))
+const ChartPanel = lazy(() => loadNeeded(() => import('./charts/ChartPanel.tsx')))
 const FormatPanel = lazy(() => loadNeeded(() => import('./formats/FormatPanel.tsx')))
 
 /** A spreadsheet: its bars, the cells of one sheet, and the tabs of all. */
@@ -62,7 +65,21 @@ function Shown({ awareness, editable, me, page, view, version, seen }: ShownProp
     [view, t],
   )
   const [isFormatting, setFormatting] = useState(false)
-  const onFormats = () => setFormatting(true)
+  const [chosen, setChosen] = useState<Chosen>({})
+  const onFormats = () => {
+    setFormatting(true)
+    setChosen({})
+  }
+  const closeChart = () => {
+    setChosen({})
+    focusGrid()
+  }
+  const onChart = () => {
+    view.commit()
+    if (view.isRefused) return
+    setFormatting(false)
+    setChosen({ asked: view.area })
+  }
   const [isInserting, setInserting] = useState(false)
   const sheet = view.sheet!
   useEffect(
@@ -88,7 +105,7 @@ function Shown({ awareness, editable, me, page, view, version, seen }: ShownProp
         <div className={classes.toolbar}>
           <Suspense>
             <Toolbar
-              {...{ view, onFormats }}
+              {...{ view, onFormats, onChart }}
               onObjects={() => setInserting(true)}
               title={page.title}
               seen={seen + version}
@@ -106,9 +123,25 @@ function Shown({ awareness, editable, me, page, view, version, seen }: ShownProp
             key={sheet.id}
             {...{ view, sheet, version, editable, awareness, input, clipboard, nextSheet, leave, onFormats }}
             label={[page.title, sheet.name].filter((part) => part !== '').join(' – ')}
+            onChart={onChart}
+            over={(grid, room) =>
+              sheet.charts || chosen.asked ? (
+                <Suspense>
+                  <Charts
+                    {...{ view, sheet, grid, room, version, editable, awareness, me, chosen, focusGrid }}
+                    choose={setChosen}
+                  />
+                </Suspense>
+              ) : null
+            }
           />
           <Find {...{ view, asked, editable, focusGrid }} seen={seen + version} />
         </div>
+        {chosen.isEdited && chosen.id !== undefined && editable ? (
+          <Suspense>
+            <ChartPanel {...{ view, version }} chart={chosen.id} onClose={closeChart} />
+          </Suspense>
+        ) : null}
         {isFormatting && editable ? (
           <Suspense>
             <FormatPanel

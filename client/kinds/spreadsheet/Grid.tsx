@@ -1,4 +1,4 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import type { Awareness } from 'y-protocols/awareness'
 import { doMeet } from '#schema/kinds/spreadsheet/areas.ts'
 import type { Sheet } from '#schema/kinds/spreadsheet/book.ts'
@@ -22,7 +22,7 @@ import { useOthers } from './presence.ts'
 import { boxAt } from './selection.ts'
 import type { SheetView } from './SheetView.ts'
 import { useGridPointer } from './useGridPointer.ts'
-import { headSize, useGridWindow } from './useGridWindow.ts'
+import { type GridWindow, headSize, useGridWindow } from './useGridWindow.ts'
 
 type GridProps = {
   view: SheetView
@@ -37,6 +37,9 @@ type GridProps = {
   nextSheet: (by: 1 | -1) => void
   leave: (by: 1 | -1) => void
   onFormats: () => void
+  onChart: () => void
+  /** What lies over the cells. */
+  over: (grid: GridWindow, room: RefObject<HTMLDivElement | null>) => ReactNode
 }
 
 /** The cells of a sheet, as far as they are in view, with what is selected on them. */
@@ -52,6 +55,8 @@ export function Grid({
   nextSheet,
   leave,
   onFormats,
+  onChart,
+  over,
 }: GridProps) {
   const t = useWords('kinds/spreadsheet')
   const id = useId()
@@ -223,6 +228,7 @@ export function Grid({
               clipboard.paste(event.clipboardData)
             }}
           />
+          {over(grid, room)}
         </div>
       </div>
       <CellMenus
@@ -246,6 +252,7 @@ export function Grid({
           onPaste={(mode) => void clipboard.pasteAs(mode)}
           onCheck={menus.openCheck}
           onFormats={onFormats}
+          onChart={onChart}
           onClose={() => {
             setMenu(undefined)
             focus()

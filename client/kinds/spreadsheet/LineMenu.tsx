@@ -14,11 +14,12 @@ type LineMenuProps = {
   onPaste: (mode: PasteMode) => void
   onCheck: () => void
   onFormats: () => void
+  onChart: () => void
   onClose: () => void
 }
 
 /** What can be done with the selected cells and their lines, at a point of the screen. */
-export function LineMenu({ view, at, onPaste, onCheck, onFormats, onClose }: LineMenuProps) {
+export function LineMenu({ view, at, onPaste, onCheck, onFormats, onChart, onClose }: LineMenuProps) {
   const t = useWords('kinds/spreadsheet')
   const { top, bottom, left, right } = view.area
   const { whole } = view.selection
@@ -87,6 +88,7 @@ export function LineMenu({ view, at, onPaste, onCheck, onFormats, onClose }: Lin
         <Menu.Item onClick={() => sort(view, 1) || refuse('sort.merged')}>{t('sort.up')}</Menu.Item>
         <Menu.Item onClick={() => sort(view, -1) || refuse('sort.merged')}>{t('sort.down')}</Menu.Item>
         <FilterItems view={view} />
+        <Menu.Item onClick={onChart}>{t('chart.insert')}</Menu.Item>
         <Menu.Item onClick={onFormats}>{t('formats')}</Menu.Item>
         <Menu.Item onClick={onCheck}>{t('check')}</Menu.Item>
         {(['rows', 'columns'] as const).map((axis) =>

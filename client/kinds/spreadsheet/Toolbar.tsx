@@ -6,6 +6,7 @@ import {
   IconArrowBackUp,
   IconArrowForwardUp,
   IconBold,
+  IconChartBar,
   IconColorSwatch,
   IconCube,
   IconFilter,
@@ -56,13 +57,15 @@ type ToolbarProps = {
   title: string
   /** Opens the rules of the sheet. */
   onFormats: () => void
+  /** Makes a chart of what is selected. */
+  onChart: () => void
   /** Asks for objects to show. */
   onObjects: () => void
   seen: number
 }
 
 /** How the selected cells look; `seen` changes with what the view shows. */
-export default function Toolbar({ view, title, onFormats, onObjects }: ToolbarProps) {
+export default function Toolbar({ view, title, onFormats, onChart, onObjects }: ToolbarProps) {
   const t = useWords('kinds/spreadsheet')
   const style = activeStyle(view)
   return (
@@ -114,6 +117,7 @@ export default function Toolbar({ view, title, onFormats, onObjects }: ToolbarPr
       <FreezeMenu view={view} />
       <FilterButton view={view} />
       <ToolButton label={t('formats')} icon={IconColorSwatch} onClick={onFormats} />
+      <ToolButton label={t('chart.insert')} icon={IconChartBar} onClick={onChart} />
       {view.workbook.objects.isOpen ? (
         <ToolButton label={t('objects')} icon={IconCube} onClick={onObjects} />
       ) : null}

@@ -15,7 +15,9 @@ export type CellChange = {
   /** How many lines stay in view now, where that has changed. */
   frozen?: { rows: number; columns: number }
   /** What else of the sheet has changed. */
-  what?: 'formats' | 'merges'
+  what?: 'formats' | 'merges' | `charts.${'added' | 'changed' | 'removed'}`
+  /** What it is called, where it has a name. */
+  name?: string
 }
 
 const frozenOf = (sheet: Plain) => {
@@ -28,6 +30,19 @@ function sheetsOf(version: unknown): Map<string, Plain> {
   return new Map(
     (Array.isArray(sheets) ? sheets : []).map((sheet) => [textOf(plainOf(sheet).name), plainOf(sheet)]),
   )
+}
+
+/** The charts that have come, gone, or are not as they were. */
+function compareCharts(sheet: string, was: unknown, is: unknown): CellChange[] {
+  const byId = (charts: unknown) =>
+    new Map((Array.isArray(charts) ? charts : []).map((chart) => [textOf(plainOf(chart).id), plainOf(chart)]))
+  const [before, after] = [byId(was), byId(is)]
+  return [...new Set([...after.keys(), ...before.keys()])].flatMap((id): CellChange[] => {
+    const [old, fresh] = [before.get(id), after.get(id)]
+    if (equalityDeep(old, fresh)) return []
+    const what = !old ? 'charts.added' : fresh ? 'charts.changed' : 'charts.removed'
+    return [{ sheet, address: '', was: '', is: '', what, name: textOf((fresh ?? old)!.title) }]
+  })
 }
 
 /** The cells that differ between two versions of a spreadsheet, sheet by sheet. */
@@ -46,6 +61,7 @@ export function compareSheets(older: unknown, newer: unknown): CellChange[] {
     for (const what of ['formats', 'merges'] as const)
       if (was && is && !equalityDeep(was[what], is[what]))
         changes.push({ sheet, address: '', was: '', is: '', what })
+    if (was && is) changes.push(...compareCharts(sheet, was.charts, is.charts))
     if (was && is && !equalityDeep(frozenOf(was), frozenOf(is)))
       changes.push({ sheet, address: '', was: '', is: '', frozen: frozenOf(is) })
     const [old, fresh] = [plainOf(was?.cells), plainOf(is?.cells)]

@@ -1,6 +1,7 @@
 import type * as Y from 'yjs'
 import { makeAxis, parsePlace, type Axis, type LineFacts } from './axis.ts'
 import type { Box } from './areas.ts'
+import { type ChartFacts, type PlacedChart, readCharts } from './charts.ts'
 import { type PlacedCheck, readChecks } from './checks.ts'
 import { type Filter, type FilterFacts, readFilter } from './filter.ts'
 import { type FormatFacts, type PlacedFormat, readFormats } from './formats.ts'
@@ -35,6 +36,8 @@ export type Sheet = {
   formats?: readonly PlacedFormat[]
   /** Areas whose cells are one; none meet. */
   merges?: readonly Box[]
+  /** What is drawn beside the cells, the last one in front. */
+  charts?: readonly PlacedChart[]
 }
 /** The sheets of a document in their order; what no editor writes is left out. */
 export type Book = { sheets: readonly Sheet[]; byId: ReadonlyMap<string, Sheet> }
@@ -51,14 +54,16 @@ type SheetFacts = {
   checks: Map<string, unknown>
   formats: FormatFacts
   merges: Map<string, unknown>
+  charts: Map<string, ChartFacts>
 }
 
 /** The sheets that the document tells of, in their order. One that nobody has deleted is always there. */
 function readSheetFacts(doc: Y.Doc): [string, SheetFacts & { rank: string }][] {
   const found = new Map<string, SheetFacts>()
   for (const [key, value] of sheetsOf(doc)) {
-    const [id, what, count, ...more] = key.split('/')
-    if (!isId(id) || more.length > 0) continue
+    const [id, what, count, part, ...more] = key.split('/')
+    const isPart = what === 'chart' && part !== undefined
+    if (!isId(id) || more.length > 0 || (part !== undefined && !isPart)) continue
     const facts = found.getOrInsertComputed(id, () => ({
       ...newSheet,
       frozen: {},
@@ -66,6 +71,7 @@ function readSheetFacts(doc: Y.Doc): [string, SheetFacts & { rank: string }][] {
       checks: new Map<string, unknown>(),
       formats: { rules: new Map<string, unknown>(), ranks: new Map<string, unknown>() },
       merges: new Map<string, unknown>(),
+      charts: new Map<string, ChartFacts>(),
     }))
     if (what === 'rank' && isRank(value)) facts.rank = value
     else if (what === 'name' && typeof value === 'string') facts.name = nameOf(value)
@@ -75,6 +81,8 @@ function readSheetFacts(doc: Y.Doc): [string, SheetFacts & { rank: string }][] {
     else if (what === 'format' && isId(count)) facts.formats.rules.set(count, value)
     else if (what === 'formatAt' && isId(count)) facts.formats.ranks.set(count, value)
     else if (what === 'merge' && isId(count)) facts.merges.set(count, value)
+    else if (isPart && isId(count))
+      facts.charts.getOrInsertComputed(count, () => new Map<string, unknown>()).set(part, value)
     else if (what === 'filter' && count === 'area') facts.filter.area = value
     else if (what === 'filter' && isId(count)) facts.filter.columns.set(count, value)
     else if ((what === 'rows' || what === 'columns') && /^\d{1,6}$/.test(count ?? ''))
@@ -129,12 +137,13 @@ export function readBook(doc: Y.Doc, unnamed = 'Sheet1'): Book {
     taken.add(name.toLowerCase())
     const sheet = withFilter({ id, name, rank: facts.rank, rows, columns, frozen }, facts.filter)
     const [checks, formats] = [readChecks(sheet, facts.checks), readFormats(sheet, facts.formats)]
-    const merges = readMerges(sheet, facts.merges)
+    const [merges, charts] = [readMerges(sheet, facts.merges), readCharts(sheet, facts.charts)]
     return {
       ...sheet,
       ...(checks.length > 0 ? { checks } : {}),
       ...(formats.length > 0 ? { formats } : {}),
       ...(merges.length > 0 ? { merges } : {}),
+      ...(charts.length > 0 ? { charts } : {}),
     }
   })
   return { sheets, byId: new Map(sheets.map((sheet) => [sheet.id, sheet])) }

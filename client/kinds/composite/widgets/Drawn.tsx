@@ -8,6 +8,7 @@ import { saveFile } from '../../../platform/saveFile.ts'
 import { useWords } from '../../../platform/words.ts'
 import type { Slice } from '../../../widgets/chartData.ts'
 import { printNumber } from '../../../widgets/printNumber.ts'
+import { toneAt } from '../../../widgets/tones.ts'
 import classes from '../Block.module.css'
 import own from './Diagram.module.css'
 import { diagramCsv } from './diagramCsv.ts'
@@ -16,7 +17,6 @@ import {
   rowsOf,
   shareOf,
   slicesOf,
-  toneAt,
   type ChartAnswer,
   type Names,
   type Naming,

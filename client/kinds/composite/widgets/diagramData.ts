@@ -1,38 +1,13 @@
 import type { WidgetNumbers } from '#schema/kinds/composite/publishedWidget.ts'
 import type { Row, Series, Slice } from '../../../widgets/chartData.ts'
+import { grey, named, toneAt } from '../../../widgets/tones.ts'
 
 /** Slices that are drawn one by one; the others are one together. */
 const slicesMost = 24
 const seriesMost = 8
 
-const tones = [
-  '#2f7fd6',
-  '#159a8c',
-  '#d97a1e',
-  '#8a5cd0',
-  '#4d9a3f',
-  '#cf4f93',
-  '#d0a215',
-  '#d24b40',
-  '#9a6a42',
-] as const
-const grey = '#8b8b84'
 /** No value is written so: those are JSON. */
 const restKey = 'rest'
-/** Grey is not used: it is the colour of options without one, and of the remainder. */
-const named: Record<string, string> = {
-  blue: tones[0],
-  teal: tones[1],
-  orange: tones[2],
-  purple: tones[3],
-  green: tones[4],
-  pink: tones[5],
-  yellow: tones[6],
-  red: tones[7],
-  brown: tones[8],
-}
-export const toneAt = (at: number): string => tones[at % tones.length]!
-
 /** Groups of objects, and how many are in none. */
 export type ChartAnswer = Pick<WidgetNumbers, 'rest' | 'groups'>
 

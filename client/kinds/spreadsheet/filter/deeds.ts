@@ -14,7 +14,7 @@ import { type Cell, nearestShown } from '../selection.ts'
 import type { SheetView } from '../SheetView.ts'
 
 /** The filled cells around an area, up to the next empty row and column. */
-function blockAround({ workbook }: SheetView, area: Area): Area {
+export function blockAround({ workbook }: SheetView, area: Area): Area {
   const { sheet } = area
   let { top, bottom, left, right } = area
   const isRow = (row: number) => {

@@ -89,6 +89,9 @@ export default {
   'merge.full': 'This sheet has too many merged cells.',
   'merge.torn': 'These lines cannot be moved: merged cells lie across them.',
   'sort.merged': 'A range with merged cells cannot be sorted.',
+  'compare.charts.added': 'chart added',
+  'compare.charts.changed': 'chart changed',
+  'compare.charts.removed': 'chart removed',
   'compare.merges': 'merged cells changed',
   objects: 'Insert objects…',
   'objects.most': 'At most {{count}} values of objects change at once: the others were left.',
@@ -105,6 +108,7 @@ export default {
   'copy.ranges':
     'These ranges cannot be copied together: select ranges with the same rows or the same columns.',
   'cut.ranges': 'Only one range can be cut.',
+  'chart.insert': 'Insert chart',
   formats: 'Conditional formatting…',
   check: 'Data validation…',
   'check.list': 'List of values, {{address}}',

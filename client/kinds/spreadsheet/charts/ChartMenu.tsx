@@ -1,0 +1,69 @@
+import { Menu } from '@mantine/core'
+import type { RefObject } from 'react'
+import type { PlacedChart } from '#schema/kinds/spreadsheet/charts.ts'
+import { copyText } from '../../../platform/copyText.ts'
+import { saveFile } from '../../../platform/saveFile.ts'
+import { showDone, showFailure } from '../../../platform/toasts.ts'
+import { useWords } from '../../../platform/words.ts'
+import type { SheetView } from '../SheetView.ts'
+import { chartCsv } from './deeds.ts'
+
+type ChartMenuProps = {
+  view: SheetView
+  chart: PlacedChart
+  at: { x: number; y: number }
+  frame: RefObject<HTMLElement | null>
+  edit: () => void
+  copy: () => void
+  drop: () => void
+  onClose: () => void
+}
+
+/** What can be done with a chart, at a point of the screen. */
+export function ChartMenu({ view, chart, at, frame, edit, copy, drop, onClose }: ChartMenuProps) {
+  const t = useWords('kinds/spreadsheet/charts')
+  const title = chart.title || t('chart')
+  const save = async (extension: 'png' | 'svg') => {
+    const { chartPng, chartSvg } = await import('./picture.ts')
+    if (!frame.current) return
+    const file =
+      extension === 'png'
+        ? await chartPng(frame.current)
+        : new Blob([chartSvg(frame.current).svg], { type: 'image/svg+xml' })
+    saveFile(file, { title, extension })
+  }
+  const copyValues = async () => {
+    await copyText(chartCsv(view, chart, (number) => t('series', { number: number + 1 })))
+    showDone({ message: t('copied') })
+  }
+  return (
+    <Menu
+      withInitialFocusPlaceholder={false}
+      opened
+      onClose={onClose}
+      position="bottom-start"
+      returnFocus={false}
+    >
+      <Menu.Target>
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={t('chart')}
+          style={{ position: 'fixed', left: at.x, top: at.y, width: 0, height: 0, padding: 0, border: 0 }}
+        />
+      </Menu.Target>
+      <Menu.Dropdown onPointerDown={(event) => event.stopPropagation()}>
+        <Menu.Item onClick={edit}>{t('edit')}</Menu.Item>
+        <Menu.Item onClick={copy}>{t('duplicate')}</Menu.Item>
+        <Menu.Divider />
+        <Menu.Item onClick={() => void save('png').catch(showFailure)}>{t('png')}</Menu.Item>
+        <Menu.Item onClick={() => void save('svg').catch(showFailure)}>{t('svg')}</Menu.Item>
+        <Menu.Item onClick={() => void copyValues().catch(showFailure)}>{t('csv')}</Menu.Item>
+        <Menu.Divider />
+        <Menu.Item data-danger onClick={drop}>
+          {t('remove')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,118 @@
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import type { Awareness } from 'y-protocols/awareness'
+import type { Sheet } from '#schema/kinds/spreadsheet/book.ts'
+import type { PlacedChart } from '#schema/kinds/spreadsheet/charts.ts'
+import { showRefusal } from '../../../platform/toasts.ts'
+import { useWords } from '../../../platform/words.ts'
+import type { Me, OtherPerson } from '../../otherPeople.ts'
+import type { SheetView } from '../SheetView.ts'
+import type { GridWindow } from '../useGridWindow.ts'
+import { ChartBody } from './ChartBody.tsx'
+import { ChartFrame } from './ChartFrame.tsx'
+import { besideArea, boxOfChart, placeOfBox } from './chartPlace.ts'
+import classes from './Charts.module.css'
+import type { Chosen } from './chosen.ts'
+import { add } from './deeds.ts'
+import { guessChart } from './guessChart.ts'
+import { useChartPeople, useOwnChart } from './presence.ts'
+import { useChartName } from './useChartName.ts'
+import { useChartData, useSame } from './useChartData.ts'
+
+export type ChartsProps = {
+  view: SheetView
+  sheet: Sheet
+  grid: GridWindow
+  room: RefObject<HTMLElement | null>
+  version: number
+  editable: boolean
+  awareness: Awareness
+  me: Me
+  chosen: Chosen
+  choose: (chosen: Chosen) => void
+  focusGrid: () => void
+}
+
+/** The charts of a sheet over its cells, in a list of their own for who does not see them. */
+export default function Charts(props: ChartsProps) {
+  const { view, sheet, grid, room, awareness, me, editable, chosen, choose } = props
+  const t = useWords('kinds/spreadsheet/charts')
+  const [made, setMade] = useState<string>()
+  const onFocused = useCallback(() => setMade(undefined), [])
+  const answered = useRef<Chosen['asked']>(undefined)
+  const { asked } = chosen
+  useOwnChart(awareness, me, editable ? chosen.id : undefined)
+  const people = useChartPeople(awareness)
+  useEffect(() => {
+    if (!asked || answered.current === asked || !room.current) return
+    answered.current = asked
+    const guess = guessChart(view, asked)
+    if (!guess) {
+      choose({})
+      showRefusal({ message: t('nothing') })
+      return
+    }
+    const place = placeOfBox(grid, besideArea(grid, room.current, guess.area, guess.chart))
+    const id = add(view, { ...guess.chart, place })
+    if (id === undefined) {
+      choose({})
+      showRefusal({ message: t('full') })
+      return
+    }
+    choose({ id, isEdited: true })
+    // Who has begun to write in a cell meanwhile goes on there.
+    if (!view.editing) setMade(id)
+  })
+  const charts = sheet.charts ?? []
+  if (charts.length === 0) return null
+  return (
+    <ul className={classes.charts} aria-label={t('charts')}>
+      {charts.map((chart) => (
+        <OneChart
+          key={chart.id}
+          {...props}
+          chart={chart}
+          who={people.find((each) => each.chart === chart.id)}
+          isNew={made === chart.id}
+          onFocused={onFocused}
+        />
+      ))}
+    </ul>
+  )
+}
+
+type OneChartProps = ChartsProps & {
+  chart: PlacedChart
+  who: OtherPerson | undefined
+  isNew: boolean
+  onFocused: () => void
+}
+
+/** What is out of view is not drawn. */
+function OneChart(props: OneChartProps) {
+  const { view, sheet, grid, version } = props
+  const chart = useSame(props.chart)
+  const name = useChartName(view, sheet, chart)
+  return (
+    <ChartFrame {...props} {...{ chart, name }}>
+      {isInView(grid, chart) ? <Drawn {...{ view, sheet, chart, version, name }} /> : null}
+    </ChartFrame>
+  )
+}
+
+type DrawnProps = { view: SheetView; sheet: Sheet; chart: PlacedChart; version: number; name: string }
+
+function Drawn({ view, sheet, chart, version, name }: DrawnProps) {
+  const data = useChartData(view, { chart, sheet, version })
+  return <ChartBody {...{ chart, data, name, locale: view.locale }} />
+}
+
+function isInView(grid: GridWindow, chart: PlacedChart): boolean {
+  const { top, left, width, height } = boxOfChart(grid, chart)
+  const meets = (lines: GridWindow['shownRows'], from: number, size: number, isFrozen: boolean) =>
+    isFrozen ||
+    (from <= (lines.at(-1)?.start ?? 0) + (lines.at(-1)?.size ?? 0) && from + size >= (lines[0]?.start ?? 0))
+  return (
+    meets(grid.shownRows, top, height, chart.place.row < grid.frozen.rows) &&
+    meets(grid.shownColumns, left, width, chart.place.column < grid.frozen.columns)
+  )
+}

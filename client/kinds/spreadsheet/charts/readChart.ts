@@ -1,0 +1,162 @@
+import type { Locale } from '#schema/accounts/locales.ts'
+import type { Area } from '#schema/kinds/spreadsheet/address.ts'
+import type { Sheet } from '#schema/kinds/spreadsheet/book.ts'
+import { chartAreas, type PlacedChart } from '#schema/kinds/spreadsheet/charts.ts'
+import type { CellStyle } from '#schema/kinds/spreadsheet/style.ts'
+import type { TextColor } from '#schema/kinds/textColors.ts'
+import { grey, named, toneAt } from '../../../widgets/tones.ts'
+import { cellLook } from '../cellLook.ts'
+import type { Workbook } from '../Workbook.ts'
+
+/** One column of numbers, or one row; `key` is the id of its line, `style` that of its first number. */
+export type ChartSeries = { key: string; label: string; color: string; style: CellStyle }
+/** What stands at one place of each series; null for a cell that has nothing to draw. */
+export type ChartPoint = { key: string; label: string; x: number | null; values: (number | null)[] }
+export type ChartData = {
+  /** What the names of the points are called. */
+  head: string
+  series: ChartSeries[]
+  points: ChartPoint[]
+  /** How many there are, those that are not drawn, too. */
+  count: number
+  /** Of the numbers across, where they are numbers. */
+  xStyle: CellStyle
+  /** Whether nothing is left of the range. */
+  isLost: boolean
+}
+
+export const chartMost = {
+  series: 50,
+  /** Points of a series that are drawn, and cells that are looked at for them. */
+  points: 1000,
+  cells: 60_000,
+  slices: 50,
+} as const
+export const isRound = (kind: PlacedChart['kind']): boolean => kind === 'pie' || kind === 'ring'
+
+type Wanted = { chart: PlacedChart; sheet: Sheet; locale: Locale; isWhole?: boolean }
+/** A line of an area: a series, or the names of the points. */
+type Line = { area: Area; at: number }
+
+/** What a chart draws, by the values that its cells show. Rows and columns that are hidden are not drawn. `isWhole`: all points. */
+export function readChart(workbook: Workbook, { chart, sheet, locale, isWhole = false }: Wanted): ChartData {
+  const areas = chartAreas(workbook.book, sheet, chart)
+  const isByColumns = chart.by === 'columns'
+  const isScatter = chart.kind === 'scatter'
+  const [hasTitles, hasNames] = isByColumns
+    ? [chart.headRow, chart.headColumn]
+    : [chart.headColumn, chart.headRow]
+  const lines = areas.flatMap((area): Line[] =>
+    shownOf(area, isByColumns ? 'columns' : 'rows').map((at) => ({ area, at })),
+  )
+  const names = hasNames || (isScatter && lines.length > 1) ? lines.shift() : undefined
+  const drawn = lines.slice(0, isRound(chart.kind) ? 1 : chartMost.series)
+  const across = new Map(
+    areas.map((area) => {
+      const all = shownOf(area, isByColumns ? 'rows' : 'columns')
+      const first = isByColumns ? area.top : area.left
+      return [area, hasTitles && all[0] === first ? all.slice(1) : all]
+    }),
+  )
+  const cellOf = ({ area, at }: Line, along: number): [Sheet, number, number] =>
+    isByColumns ? [area.sheet, along, at] : [area.sheet, at, along]
+  const shown = (line: Line, along: number) => workbook.shown(...cellOf(line, along))
+  const styleOf = (line: Line, along: number) => workbook.shownStyle(...cellOf(line, along))
+  const textAt = (line: Line, along: number) =>
+    cellLook(shown(line, along), styleOf(line, along), locale).text
+  const along = (line: Line, index: number) => across.get(line.area)![index]
+
+  const all = [...(names ? [names] : []), ...drawn]
+  let count = Math.max(0, ...all.map(({ area }) => across.get(area)!.length))
+  const isFilledAt = (index: number) =>
+    all.some((line) => {
+      const at = along(line, index)
+      return at !== undefined && workbook.isFilled(...cellOf(line, at))
+    })
+  while (count > 0 && !isFilledAt(count - 1)) count -= 1
+  const step = isWhole ? 1 : Math.max(1, Math.ceil((count * all.length) / chartMost.cells))
+  const numberAt = (line: Line, index: number): number | null => {
+    const at = along(line, index)
+    return at === undefined ? null : numberOf(shown(line, at))
+  }
+  const points: ChartPoint[] = []
+  for (let index = 0; index < count; index += step) {
+    const at = names && along(names, index)
+    const value = at === undefined ? undefined : shown(names!, at)
+    const own = all[0] && across.get(all[0].area)![index]
+    const ids = all[0]?.area.sheet[isByColumns ? 'rows' : 'columns'].ids
+    points.push({
+      key: (own !== undefined && ids?.[own]) || String(index),
+      label: at === undefined ? String(index + 1) : textAt(names!, at),
+      x: names ? (typeof value === 'number' ? value : null) : index + 1,
+      values: drawn.map((line) => numberAt(line, index)),
+    })
+  }
+  // As in other programs, words among what stands across make it a plain count.
+  if (isScatter && names && points.some(({ x, label }) => x === null && label !== ''))
+    for (const [at, point] of points.entries()) point.x = at * step + 1
+  const styleIn = (line: Line): CellStyle => {
+    const first = points.findIndex((_, at) => typeof shownAt(line, at * step) === 'number')
+    const at = first < 0 ? undefined : along(line, first * step)
+    return at === undefined ? {} : styleOf(line, at)
+  }
+  const shownAt = (line: Line, index: number) => {
+    const at = along(line, index)
+    return at === undefined ? undefined : shown(line, at)
+  }
+  const titleOf = (line: Line): string =>
+    hasTitles ? textAt(line, isByColumns ? line.area.top : line.area.left) : ''
+  const series = drawn.map((line, at): ChartSeries => {
+    const key = line.area.sheet[isByColumns ? 'columns' : 'rows'].ids[line.at]!
+    return { key, label: titleOf(line), color: colorAt(chart, key, at), style: styleIn(line) }
+  })
+  return {
+    head: names ? titleOf(names) : '',
+    series,
+    points: isWhole ? points : thinned(points, drawn.length),
+    count,
+    xStyle: names ? styleIn(names) : {},
+    isLost: areas.length === 0,
+  }
+}
+
+/** The colour of a series, or of a part of a circle: its own, or by its place. */
+export function colorAt({ colors }: PlacedChart, key: string, at: number): string {
+  const own = colors.get(key)
+  return own ? colorOf(own) : toneAt(at)
+}
+export const colorOf = (color: TextColor): string => named[color] ?? grey
+
+/** As other programs draw it: words are nothing, what is empty or an error is a gap. */
+function numberOf(value: ReturnType<Workbook['shown']>): number | null {
+  if (typeof value === 'number') return value
+  if (value === undefined || typeof value === 'object') return null
+  return typeof value === 'boolean' ? Number(value) : 0
+}
+
+function shownOf(area: Area, axis: 'rows' | 'columns'): number[] {
+  const { ids, hidden } = area.sheet[axis]
+  const [first, last] = axis === 'rows' ? [area.top, area.bottom] : [area.left, area.right]
+  const found: number[] = []
+  for (let at = first; at <= last; at += 1) if (!hidden.has(ids[at]!)) found.push(at)
+  return found
+}
+
+/** No more points than can be told apart: of each stretch those where a series is least and most, so that no peak is lost. */
+function thinned(points: ChartPoint[], series: number): ChartPoint[] {
+  if (points.length <= chartMost.points) return points
+  const size = Math.ceil(
+    points.length / Math.max(1, Math.floor(chartMost.points / (2 * Math.max(series, 1)))),
+  )
+  const kept = new Set<number>()
+  for (let from = 0; from < points.length; from += size)
+    for (let line = 0; line < series; line += 1) {
+      let [least, most] = [from, from]
+      for (let at = from; at < Math.min(from + size, points.length); at += 1) {
+        if ((points[at]!.values[line] ?? 0) < (points[least]!.values[line] ?? 0)) least = at
+        if ((points[at]!.values[line] ?? 0) > (points[most]!.values[line] ?? 0)) most = at
+      }
+      kept.add(least).add(most)
+    }
+  return points.filter((_, at) => kept.has(at))
+}

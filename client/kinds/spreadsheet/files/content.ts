@@ -1,4 +1,5 @@
 import type { Box } from '#schema/kinds/spreadsheet/areas.ts'
+import type { Chart } from '#schema/kinds/spreadsheet/charts.ts'
 import type { Check } from '#schema/kinds/spreadsheet/checks.ts'
 import type { Format } from '#schema/kinds/spreadsheet/formats.ts'
 import type { Criterion } from '#schema/kinds/spreadsheet/filter.ts'
@@ -25,6 +26,9 @@ export type FileFilter = {
 /** A check of an area; the reference of its list is English, with addresses. */
 export type FileCheck = Check & { area: Box }
 
+/** A chart; the references of its range are English, with addresses, its colours by the numbers of their lines. */
+export type FileChart = Omit<Chart, 'range'> & { range: readonly string[] }
+
 /** One sheet of a file. Widths and heights are in pixels, by the number of their line. */
 export type FileSheet = {
   name: string
@@ -39,6 +43,7 @@ export type FileSheet = {
   checks?: readonly FileCheck[]
   formats?: readonly Format[]
   merges?: readonly Box[]
+  charts?: readonly FileChart[]
 }
 
 /** What a file has and a spreadsheet does not. */
@@ -53,6 +58,7 @@ export const leftOutKinds = [
   'checks',
   'filters',
   'notes',
+  'charts',
   'pictures',
   'tables',
   'names',

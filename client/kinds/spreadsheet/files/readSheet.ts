@@ -44,15 +44,14 @@ const days1904 = 1462
 /** What stands beside the cells and is not taken over, by the name of its element. */
 const beside: Record<string, LeftOut> = {
   legacyDrawing: 'notes',
-  drawing: 'pictures',
   tablePart: 'tables',
   sheetProtection: 'protection',
 }
 
 const isTrue = (text: string | undefined): boolean => text === '1' || text === 'true'
 
-/** Reads one sheet; what is past the limits is refused and not cut. Throws `RefusedFile`. */
-export function readSheet(bytes: Uint8Array, around: Around): FileSheet {
+/** Reads one sheet, with the id of what is drawn on it; what is past the limits is refused and not cut. Throws `RefusedFile`. */
+export function readSheet(bytes: Uint8Array, around: Around): FileSheet & { drawing?: string } {
   const { left } = around
   const cells: FileCell[] = []
   const [widths, heights] = [new Map<number, number>(), new Map<number, number>()]
@@ -65,7 +64,11 @@ export function readSheet(bytes: Uint8Array, around: Around): FileSheet {
   const filter = new FilterReader()
   const checks = new CheckReader()
   const formats = new FormatReader(around.differences)
+  let drawing: string | undefined
   const openers: Record<string, (tag: Tag) => void> = {
+    drawing({ attributes }) {
+      drawing = Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1] ?? ''
+    },
     row({ attributes }) {
       row = attributes.r === undefined ? row + 1 : Number(attributes.r) - 1
       column = -1
@@ -155,6 +158,7 @@ export function readSheet(bytes: Uint8Array, around: Around): FileSheet {
     ...(filtered ? { filter: filtered } : {}),
     ...(checks.checks.length > 0 ? { checks: checks.checks } : {}),
     ...(merges.length > 0 ? { merges } : {}),
+    ...(drawing === undefined ? {} : { drawing }),
     ...(formatted.length > 0 ? { formats: formatted } : {}),
   }
 }

@@ -1,5 +1,14 @@
 import { unzipSync } from 'fflate'
-import { fileLimits, type FileBook, type FileSheet, type LeftOut, RefusedFile } from './content.ts'
+import { readChart } from './readChart.ts'
+import { readDrawing } from './readDrawing.ts'
+import {
+  fileLimits,
+  type FileBook,
+  type FileChart,
+  type FileSheet,
+  type LeftOut,
+  RefusedFile,
+} from './content.ts'
 import { readSheet } from './readSheet.ts'
 import { readDifferences, readStyles } from './readStyles.ts'
 import { readXml, unescapeSigns } from './xml.ts'
@@ -30,17 +39,40 @@ export function readXlsx(bytes: Uint8Array): FileBook {
   const { named, is1904 } = readBook(book, left)
   if (named.length > sheetLimits.sheets) throw new RefusedFile('large')
   let room: number = sheetLimits.cells
+  const relationsOf = (path: string) => {
+    const folder = path.slice(0, path.lastIndexOf('/') + 1)
+    return readRelations(file(`${folder}_rels/${path.slice(folder.length)}.rels`), folder)
+  }
+  /** What is drawn on a sheet. */
+  const chartsAt = (path: string, id: string, sheet: FileSheet): FileChart[] => {
+    const drawing = relationsOf(path).get(id)?.target
+    const drawn = drawing ? file(drawing) : undefined
+    if (!drawn) {
+      left.add('pictures')
+      return []
+    }
+    const parts = relationsOf(drawing!)
+    const { anchors, others } = readDrawing(drawn, sheet)
+    if (others > 0) left.add('pictures')
+    return anchors.flatMap(({ chart: part, ...place }) => {
+      const bytes = file(parts.get(part)?.target ?? '')
+      const read = bytes && readChart(bytes, sheet.name)
+      if (!read || read.isPartly) left.add('charts')
+      return read ? [{ ...read.chart, ...place }] : []
+    })
+  }
   const sheets = named.flatMap(({ name, id }): FileSheet[] => {
     const path = relations.get(id)?.target
     const found = path && file(path)
     // What is a chart alone has no cells.
     if (!found || relations.get(id)!.type !== 'worksheet') {
-      left.add('pictures')
+      left.add('charts')
       return []
     }
-    const sheet = readSheet(found, { name, texts, looks, differences, left, is1904, room })
+    const { drawing, ...sheet } = readSheet(found, { name, texts, looks, differences, left, is1904, room })
     room -= sheet.cells.length
-    return [sheet]
+    const charts = drawing === undefined ? [] : chartsAt(path, drawing, sheet)
+    return [charts.length > 0 ? { ...sheet, charts } : sheet]
   })
   if (sheets.length === 0) throw new RefusedFile('unreadable')
   return { sheets, left }

@@ -1,6 +1,7 @@
 import type * as Y from 'yjs'
 import { parseRef } from '#schema/kinds/spreadsheet/address.ts'
 import type { Box } from '#schema/kinds/spreadsheet/areas.ts'
+import { addChart } from '#schema/kinds/spreadsheet/charts.ts'
 import { writeCheck } from '#schema/kinds/spreadsheet/checks.ts'
 import { type Book, freeName, nameOf, readBook, type Sheet } from '#schema/kinds/spreadsheet/book.ts'
 import { putFilter, writeFilterColumn } from '#schema/kinds/spreadsheet/filter.ts'
@@ -22,7 +23,7 @@ import {
 import { ranksBetween } from '#schema/kinds/spreadsheet/rank.ts'
 import { deleteSheet } from '#schema/kinds/spreadsheet/sheets.ts'
 import { printStyle } from '#schema/kinds/spreadsheet/style.ts'
-import type { FileCell, FileCheck, FileFilter, FileSheet } from './content.ts'
+import type { FileCell, FileChart, FileCheck, FileFilter, FileSheet } from './content.ts'
 
 const sheetInQuotes = /"(?:[^"]|"")*"|'((?:[^']|'')+)'!/g
 /** A name of a sheet has no apostrophes here. */
@@ -73,6 +74,7 @@ export function takeBook(
     }
     if (sheet.filter) writeFilter(doc, own, sheet.filter)
     writeChecks(doc, inFile, own.id, sheet.checks ?? [])
+    writeCharts(doc, inFile, own.id, sheet.charts ?? [])
     addFormats(doc, own, formatsOn(own, sheet.formats ?? []))
     merge(
       doc,
@@ -101,6 +103,15 @@ function writeChecks(doc: Y.Doc, book: Book, id: string, checks: readonly FileCh
     if (range !== undefined && !parseRef(range)) continue
     const stored = range === undefined ? rule : { kind: 'range' as const, range }
     writeCheck(doc, { ...placed, sheet }, { rule: stored, isStrict, help })
+  }
+}
+
+/** Charts as far as there is room for them; one of what is nowhere is left out. */
+function writeCharts(doc: Y.Doc, book: Book, id: string, charts: readonly FileChart[]): void {
+  for (const { range, ...chart } of charts) {
+    const refs = range.map((ref) => storeFormula(unquoted(ref), { book, sheet: id, language: 'en' }))
+    if (refs.every((ref) => parseRef(ref)))
+      addChart(doc, readBook(doc).byId.get(id)!, { ...chart, range: refs.join('') })
   }
 }
 

@@ -7,6 +7,7 @@ import { showFormula, withoutLost } from '#schema/kinds/spreadsheet/formulaText.
 import { type CellValue, isFormula, plainOf } from '#schema/kinds/spreadsheet/maps.ts'
 import { parseStyle } from '#schema/kinds/spreadsheet/style.ts'
 import type { Shown } from '../engine/Engine.ts'
+import { chartXml, drawingXml } from './chartsXml.ts'
 import { checksXml } from './checksXml.ts'
 import { filterXml, refOf } from './filterXml.ts'
 import { formatsXml } from './formatsXml.ts'
@@ -57,6 +58,23 @@ export function writeXlsx(whole: WholeBook): Uint8Array {
     `${head}<Relationships xmlns="${packages}/relationships">${all.join('')}</Relationships>`
   const part = (path: string, type: string) =>
     `<Override PartName="${path}" ContentType="${mime}.${type}+xml"/>`
+  const drawn = (path: string, type: string) =>
+    `<Override PartName="/${path}" ContentType="application/vnd.openxmlformats-officedocument.${type}+xml"/>`
+  const charts: Record<string, string> = {}
+  for (const [at, sheet] of named.sheets.entries()) {
+    if (!sheet.charts) continue
+    const drawing = `drawings/drawing${at + 1}.xml`
+    const names = sheet.charts.map((_, number) => `charts/chart${at + 1}_${number + 1}.xml`)
+    charts[`xl/worksheets/_rels/sheet${at + 1}.xml.rels`] = relations([
+      relation(1, 'drawing', `../${drawing}`),
+    ])
+    charts[`xl/${drawing}`] = head + drawingXml(sheet)
+    charts[`xl/drawings/_rels/drawing${at + 1}.xml.rels`] = relations(
+      names.map((name, number) => relation(number + 1, 'chart', `../${name}`)),
+    )
+    for (const [number, chart] of sheet.charts.entries())
+      charts[`xl/${names[number]!}`] = head + chartXml(named, sheet, chart)
+  }
   const files: Record<string, string> = {
     '[Content_Types].xml':
       `${head}<Types xmlns="${packages}/content-types">` +
@@ -66,6 +84,10 @@ export function writeXlsx(whole: WholeBook): Uint8Array {
       part('/xl/styles.xml', 'styles') +
       (isDynamic ? part('/xl/metadata.xml', 'sheetMetadata') : '') +
       sheets.map((_, at) => part(`/xl/worksheets/sheet${at + 1}.xml`, 'worksheet')).join('') +
+      Object.keys(charts)
+        .filter((path) => !path.endsWith('.rels'))
+        .map((path) => drawn(path, path.startsWith('xl/charts') ? 'drawingml.chart' : 'drawing'))
+        .join('') +
       '</Types>',
     '_rels/.rels': relations([relation(1, 'officeDocument', 'xl/workbook.xml')]),
     'xl/workbook.xml':
@@ -81,6 +103,7 @@ export function writeXlsx(whole: WholeBook): Uint8Array {
     ]),
     'xl/styles.xml': `${head}${styles.xml(main)}`,
     ...(isDynamic ? { 'xl/metadata.xml': head + metadata } : {}),
+    ...charts,
   }
   for (const [at, xml] of sheets.entries()) files[`xl/worksheets/sheet${at + 1}.xml`] = head + xml
   return zipSync(Object.fromEntries(Object.entries(files).map(([path, text]) => [path, strToU8(text)])))
@@ -146,7 +169,8 @@ function sheetXml(sheet: Sheet, whole: WholeBook, styles: Styles): string {
     return words
   }
   const columns = widths.length > 0 ? `<cols>${widths.join('')}</cols>` : ''
-  return `<worksheet xmlns="${main}">${paneXml(sheet)}${columns}<sheetData>${lines.join('')}</sheetData>${filterXml(sheet, wordsIn)}${mergesXml(sheet)}${formatsXml(sheet, styles)}${checksXml(whole.book, sheet)}</worksheet>`
+  const drawing = sheet.charts ? `<drawing xmlns:r="${office}" r:id="rId1"/>` : ''
+  return `<worksheet xmlns="${main}">${paneXml(sheet)}${columns}<sheetData>${lines.join('')}</sheetData>${filterXml(sheet, wordsIn)}${mergesXml(sheet)}${formatsXml(sheet, styles)}${checksXml(whole.book, sheet)}${drawing}</worksheet>`
 }
 
 function mergesXml({ merges = [] }: Sheet): string {

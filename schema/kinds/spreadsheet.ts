@@ -60,12 +60,16 @@ const formatsJson = ({ formats = [] }: Sheet) =>
 
 /** Charts by addresses, the last one in front. */
 const chartsJson = (book: Book, { id: sheet, charts = [] }: Sheet) =>
-  charts.map(({ turn: _, range, colors, place: { row, column, down, across }, ...rest }) => ({
-    ...rest,
-    range: refsOf(range).map((ref) => showFormula(ref, { book, sheet, language: 'en' })),
-    colors: Object.fromEntries(colors),
-    place: { cell: addressOf(row, column), down, across },
-  }))
+  charts.map((chart) => {
+    const { turn: _, range, colors, place, ...rest } = chart
+    const { row, column, down, across } = place
+    return {
+      ...rest,
+      range: refsOf(range).map((ref) => showFormula(ref, { book, sheet, language: 'en' })),
+      colors: Object.fromEntries(colors),
+      place: { cell: addressOf(row, column), down, across },
+    }
+  })
 
 /** A filter by addresses. */
 const filterJson = ({ rows, columns }: Sheet, { area, columns: parts }: Filter) => ({

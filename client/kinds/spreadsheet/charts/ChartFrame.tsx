@@ -34,16 +34,12 @@ type ChartFrameProps = {
   focusGrid: () => void
   /** Somebody else who has chosen it. */
   who: OtherPerson | undefined
-  /** Whether it is to have the focus, having just been made. */
-  isNew: boolean
-  onFocused: () => void
   children: ReactNode
 }
 
 /** A chart over the cells: chosen, moved, made larger, copied and deleted by pointer, finger or keys. */
 export function ChartFrame(props: ChartFrameProps) {
-  const { view, grid, chart, name, editable, chosen, choose, focusGrid, who, isNew, onFocused, children } =
-    props
+  const { view, grid, chart, name, editable, chosen, choose, focusGrid, who, children } = props
   const t = useWords('kinds/spreadsheet/charts')
   const frame = useRef<HTMLDivElement>(null)
   const [menu, setMenu] = useState<{ x: number; y: number }>()
@@ -51,16 +47,17 @@ export function ChartFrame(props: ChartFrameProps) {
   const pull = usePull(own, (box) => putInto(view, grid, chart, box))
   const box = pull.now ?? own
   const isChosen = editable && chosen.id === chart.id
+  const isNew = isChosen && chosen.isNew === true
   useEffect(() => {
     if (!isNew) return
     frame.current?.focus()
-    onFocused()
-  }, [isNew, onFocused])
+    choose({ ...chosen, isNew: false })
+  }, [isNew, choose, chosen])
   const edit = () => choose({ id: chart.id, isEdited: true })
   const copy = () => {
     const id = duplicate(view, grid, chart)
     if (id === undefined) showRefusal({ message: t('full') })
-    else choose({ ...chosen, id })
+    else choose({ ...chosen, id, isNew: true })
   }
   const drop = () => {
     remove(view, chart.id)

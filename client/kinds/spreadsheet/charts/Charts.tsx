@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 import type { Awareness } from 'y-protocols/awareness'
 import type { Sheet } from '#schema/kinds/spreadsheet/book.ts'
 import type { PlacedChart } from '#schema/kinds/spreadsheet/charts.ts'
@@ -36,8 +36,6 @@ export type ChartsProps = {
 export default function Charts(props: ChartsProps) {
   const { view, sheet, grid, room, awareness, me, editable, chosen, choose } = props
   const t = useWords('kinds/spreadsheet/charts')
-  const [made, setMade] = useState<string>()
-  const onFocused = useCallback(() => setMade(undefined), [])
   const answered = useRef<Chosen['asked']>(undefined)
   const { asked } = chosen
   useOwnChart(awareness, me, editable ? chosen.id : undefined)
@@ -58,10 +56,9 @@ export default function Charts(props: ChartsProps) {
       showRefusal({ message: t('full') })
       return
     }
-    choose({ id, isEdited: true })
     // Who has begun to write in a cell meanwhile goes on there.
-    if (!view.editing) setMade(id)
-  })
+    choose({ id, isEdited: true, isNew: !view.editing })
+  }, [asked, view, grid, room, choose, t])
   const charts = sheet.charts ?? []
   if (charts.length === 0) return null
   return (
@@ -72,8 +69,6 @@ export default function Charts(props: ChartsProps) {
           {...props}
           chart={chart}
           who={people.find((each) => each.chart === chart.id)}
-          isNew={made === chart.id}
-          onFocused={onFocused}
         />
       ))}
     </ul>
@@ -83,8 +78,6 @@ export default function Charts(props: ChartsProps) {
 type OneChartProps = ChartsProps & {
   chart: PlacedChart
   who: OtherPerson | undefined
-  isNew: boolean
-  onFocused: () => void
 }
 
 /** What is out of view is not drawn. */

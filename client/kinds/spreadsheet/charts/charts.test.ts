@@ -3,8 +3,11 @@ import { addChart, type Chart, chartKinds } from '#schema/kinds/spreadsheet/char
 import { placeAt, writeStyle } from '#schema/kinds/spreadsheet/cells.ts'
 import { hideLines } from '#schema/kinds/spreadsheet/lines.ts'
 import { testingChart } from '#schema/kinds/testingSpreadsheet.ts'
+import { printStyle } from '#schema/kinds/spreadsheet/style.ts'
+import { spreadsheetShape } from '#schema/kinds/spreadsheet.ts'
+import { compareSheets } from '../compareSheets.ts'
 import { openedSheet } from '../testingView.ts'
-import { chartCsv } from './deeds.ts'
+import { change, chartCsv, remove } from './deeds.ts'
 import { pulled } from './chartPlace.ts'
 import { guessChart } from './guessChart.ts'
 import { chartMost, readChart } from './readChart.ts'
@@ -117,12 +120,12 @@ test('[RSS.04~] a chart of very many points draws as many as can be told apart, 
 test('[RSS.04~] values are copied as a file of what the cells show, and no word of it is a formula', () => {
   const { doc, view } = opened([
     ['Месяц', '=1'.slice(1)],
-    ['Янв', '1200,5'],
+    ['Янв', '1,2'],
     ["'=Фев", ''],
   ])
-  writeStyle(doc, placeAt({ sheet: view.sheet! }, 1, 1)!, 'n2')
+  writeStyle(doc, placeAt({ sheet: view.sheet! }, 1, 1)!, printStyle({ format: 'percent' }))
   const text = chartCsv(view, view.sheet!.charts![0]!, (at) => `Ряд ${at + 1}`)
-  expect(text.replace('\u{FEFF}', '').split('\r\n').slice(1, 3)).toEqual(['Янв;1200,5', "'=Фев;"])
+  expect(text.replace('\u{FEFF}', '').split('\r\n').slice(1, 3)).toEqual(['Янв;120\u00a0%', "'=Фев;"])
 })
 
 test('[RSS.04~] a new chart is of the kind that suits what is selected', () => {
@@ -174,4 +177,24 @@ test('a chart is pulled at a side no smaller than it may be, and its other side 
   expect(pulled(box, 'nw', { x: 1000, y: 1000 })).toEqual({ top: 280, left: 340, width: 160, height: 120 })
   expect(pulled(box, 'e', { x: -1000, y: 50 })).toEqual({ ...box, width: 160 })
   expect(pulled(box, 's', { x: 9, y: 50 })).toEqual({ ...box, height: 350 })
+})
+
+test('[RSS.04~] a comparison of versions says which charts were added, changed and deleted', () => {
+  const { doc, view } = opened([['Месяц', 'План']], { title: 'Продажи' })
+  const [{ id }] = view.sheet!.charts as [{ id: string }]
+  const json = () => spreadsheetShape.json!(doc)
+  const whatOf = (older: unknown, newer: unknown) =>
+    compareSheets(older, newer).map(({ what, name }) => [what, name])
+  const begun = json()
+  expect(whatOf({ sheets: [{ name: 'Sheet1', rows: 1000, columns: 26 }] }, begun)).toContainEqual([
+    'charts.added',
+    'Продажи',
+  ])
+  change(view, id, { kind: 'pie' })
+  const pie = json()
+  expect(whatOf(begun, pie)).toEqual([['charts.changed', 'Продажи']])
+  remove(view, id)
+  expect(whatOf(pie, json())).toEqual([['charts.removed', 'Продажи']])
+  view.workbook.undo()
+  expect(whatOf(pie, json())).toEqual([])
 })

@@ -12,7 +12,7 @@ import { areaOf } from './filterXml.ts'
 import { readXml, unescapeSigns } from './xml.ts'
 
 type FileSeries = { tx?: string; cat?: string; val?: string; color?: string; points: Map<number, string> }
-type Axis = { side: string; title: string }
+type Axis = { isOfNumbers: boolean; side: string; title: string }
 type Found = {
   groups: string[]
   direction: string
@@ -31,8 +31,11 @@ export function readChart(bytes: Uint8Array, own: string): Read | undefined {
   const range = kind && rangeOf(found, kind, own)
   if (!kind || !range) return undefined
   const isAcross = kind === 'bar'
-  const titleAt = (isLower: boolean) =>
-    found.axes.findLast(({ side }) => (side === 'b' || side === 't') === isLower)?.title ?? ''
+  /** Programs do not agree on the side of an axis of bars. */
+  const isLower = ({ isOfNumbers, side }: Axis) =>
+    kind === 'scatter' ? side === 'b' || side === 't' : isOfNumbers === isAcross
+  const titleAt = (isWanted: boolean) =>
+    found.axes.findLast((axis) => isLower(axis) === isWanted)?.title ?? ''
   return {
     chart: {
       kind,
@@ -74,7 +77,8 @@ function gather(bytes: Uint8Array): Found {
     open({ name, attributes: { val = '' } }, now) {
       path = now
       if (now.at(-2) === 'plotArea' && name.endsWith('Chart')) found.groups.push(name)
-      if (now.at(-2) === 'plotArea' && name.endsWith('Ax')) found.axes.push({ side: '', title: '' })
+      if (now.at(-2) === 'plotArea' && name.endsWith('Ax'))
+        found.axes.push({ isOfNumbers: name === 'valAx', side: '', title: '' })
       if (Object.hasOwn(openers, name)) openers[name]!(val)
     },
     close(name, text) {

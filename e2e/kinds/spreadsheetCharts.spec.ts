@@ -1,0 +1,129 @@
+import { expect, type Page } from '@playwright/test'
+import { saved, test } from '../world.ts'
+import { bar, cell, menu, openSheet, type } from './spreadsheetWorld.ts'
+
+const charts = (page: Page) => page.getByRole('list', { name: 'Диаграммы' }).getByRole('group')
+const panel = (page: Page) => page.getByRole('complementary', { name: 'Диаграмма' })
+const row = (page: Page, name: string) => charts(page).first().getByRole('row', { name })
+const input = (page: Page) => page.locator('[data-cell-input] textarea')
+
+async function sales(page: Page) {
+  await type(page, 'A1', 'Месяц', 'Янв', 'Фев', 'Мар')
+  await type(page, 'B1', 'План', '100', '=B2*2', '130')
+  await type(page, 'C1', 'Факт', '90', '160', '120')
+  await cell(page, 'B2').click()
+}
+
+test('[RSS.04~] a chart is made of the cells around the selection, everyone sees its values change, and it goes with its rows', async ({
+  terem,
+  browser,
+}) => {
+  const { page, path, join } = await openSheet(terem, browser)
+  const other = await terem.open(browser, await join('Борис'), path)
+  await sales(page)
+  await page.getByRole('button', { name: 'Вставить диаграмму' }).click()
+  await expect(charts(page)).toHaveAccessibleName('Столбчатая диаграмма, A1:C4')
+  await expect(charts(page)).toBeFocused()
+  await expect(page.locator('.recharts-bar-rectangle')).toHaveCount(6)
+  await expect(row(other, 'Фев')).toHaveText('Фев200160')
+  // Values of formulas count.
+  await type(other, 'B2', '300')
+  await expect(row(page, 'Фев')).toHaveText('Фев600160')
+  await menu(other, cell(other, 'A1'), 'Вставить 1 строку выше')
+  await expect(charts(page)).toHaveAccessibleName('Столбчатая диаграмма, A2:C5')
+  await expect(row(page, 'Янв')).toHaveText('Янв30090')
+
+  await panel(page).getByRole('radio', { name: 'График' }).check({ force: true })
+  await panel(page).getByRole('textbox', { name: 'Название диаграммы' }).fill('Продажи')
+  await page.keyboard.press('Enter')
+  await expect(charts(other)).toHaveAccessibleName('График «Продажи»')
+  await panel(page).getByRole('textbox', { name: 'Диапазон данных' }).fill('A1')
+  await page.keyboard.press('Enter')
+  await panel(page).getByRole('textbox', { name: 'Диапазон данных' }).fill('ничего')
+  await page.keyboard.press('Enter')
+  await expect(panel(page).getByText('Введите диапазон, например A1:B10')).toBeVisible()
+  await panel(page).getByRole('textbox', { name: 'Диапазон данных' }).fill('A2:B5')
+  await page.keyboard.press('Enter')
+  await expect(row(other, 'Мар')).toHaveText('Мар130')
+  await page.keyboard.press('Escape')
+  await expect(panel(page)).toHaveCount(0)
+  await expect(input(page)).toBeFocused()
+})
+
+test('[RSS.04~] a chart is moved, made larger, copied and deleted by pointer and keys, each act one step back', async ({
+  terem,
+  browser,
+}) => {
+  const { page } = await openSheet(terem, browser, { viewport: { width: 1440, height: 900 } })
+  await sales(page)
+  await menu(page, cell(page, 'B2'), 'Вставить диаграмму')
+  const chart = charts(page).first()
+  await expect(chart).toBeFocused()
+  const box = async () => (await chart.boundingBox())!
+  const begun = await box()
+  await page.mouse.move(begun.x + 200, begun.y + 150)
+  await page.mouse.down()
+  await page.mouse.move(begun.x + 250, begun.y + 230, { steps: 4 })
+  await page.mouse.up()
+  await expect.poll(box).toMatchObject({ x: begun.x + 50, y: begun.y + 80 })
+  await chart.locator('[data-handle="se"]').hover()
+  await page.mouse.down()
+  await page.mouse.move(begun.x + 50 + begun.width - 100, begun.y + 80 + begun.height - 40, { steps: 4 })
+  await page.mouse.up()
+  await expect.poll(async () => Math.round((await box()).width - begun.width)).toBe(-100)
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(box).toMatchObject({ x: begun.x + 60 })
+  await page.keyboard.press('Shift+ArrowDown')
+  await expect.poll(async () => Math.round((await box()).height - begun.height)).toBe(-30)
+  await page.keyboard.press('Control+z')
+  await page.keyboard.press('Control+z')
+  await expect.poll(box).toMatchObject({ x: begun.x + 50 })
+  await page.keyboard.press('Control+z')
+  await expect.poll(async () => (await box()).width).toBe(begun.width)
+  await page.keyboard.press('Control+d')
+  await expect(charts(page)).toHaveCount(2)
+  await page.keyboard.press('Delete')
+  await expect(charts(page)).toHaveCount(1)
+  await page.keyboard.press('Control+z')
+  await expect(charts(page)).toHaveCount(2)
+
+  await chart.click({ button: 'right' })
+  const svg = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Скачать SVG' }).click()
+  expect((await svg).suggestedFilename()).toBe('Диаграмма.svg')
+  await expect(chart).toBeFocused()
+  await page.keyboard.press('Shift+F10')
+  const png = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Скачать PNG' }).click()
+  expect((await png).suggestedFilename()).toBe('Диаграмма.png')
+  await page.keyboard.press('Escape')
+  await page.keyboard.type('=1+1')
+  await expect(bar(page)).toHaveValue('=1+1')
+})
+
+test('[RSS.04~] [RPG.17~] a guest sees the charts of a published spreadsheet as their cells change, without tools', async ({
+  terem,
+  browser,
+}) => {
+  const { page, anna, space, id } = await openSheet(terem, browser)
+  await sales(page)
+  await page.getByRole('button', { name: 'Вставить диаграмму' }).click()
+  await expect(charts(page)).toHaveCount(1)
+  await expect(saved(page)).toBeVisible()
+  const publish = 'mutation ($id: ID!) { pagePublish(id: $id) { record { publication { url } } } }'
+  const { pagePublish } = await terem.graphql<{ pagePublish: { record: { publication: { url: string } } } }>(
+    publish,
+    { id },
+    { token: anna.token, space: space.id },
+  )
+  const guest = await (await browser.newContext({ locale: 'ru-RU' })).newPage()
+  await guest.goto(pagePublish.record.publication.url)
+  await expect(row(guest, 'Янв')).toHaveText('Янв10090')
+  await expect(guest.locator('.recharts-bar-rectangle')).toHaveCount(6)
+  await charts(guest).click()
+  await expect(guest.locator('[data-handle]')).toHaveCount(0)
+  await guest.keyboard.press('Delete')
+  await expect(charts(guest)).toHaveCount(1)
+  await type(page, 'C2', '95')
+  await expect(row(guest, 'Янв')).toHaveText('Янв10095')
+})

@@ -66,9 +66,11 @@ test('[RSS.04~] a chart is moved, made larger, copied and deleted by pointer and
   await page.mouse.move(begun.x + 250, begun.y + 230, { steps: 4 })
   await page.mouse.up()
   await expect.poll(box).toMatchObject({ x: begun.x + 50, y: begun.y + 80 })
-  await chart.locator('[data-handle="se"]').hover()
+  const handle = chart.locator('[data-handle="se"]')
+  await handle.hover()
+  const corner = (await handle.boundingBox())!
   await page.mouse.down()
-  await page.mouse.move(begun.x + 50 + begun.width - 100, begun.y + 80 + begun.height - 40, { steps: 4 })
+  await page.mouse.move(corner.x + 4 - 100, corner.y + 4 - 40, { steps: 4 })
   await page.mouse.up()
   await expect.poll(async () => Math.round((await box()).width - begun.width)).toBe(-100)
   await page.keyboard.press('ArrowRight')

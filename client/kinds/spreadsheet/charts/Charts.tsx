@@ -18,6 +18,9 @@ import { useChartPeople, useOwnChart } from './presence.ts'
 import { useChartName } from './useChartName.ts'
 import { useChartData, useSame } from './useChartData.ts'
 
+/** As in `FormatPanel.module.css`. */
+const [panelPixels, narrowPixels] = [320, 700]
+
 export type ChartsProps = {
   view: SheetView
   sheet: Sheet
@@ -49,7 +52,11 @@ export default function Charts(props: ChartsProps) {
       showRefusal({ message: t('nothing') })
       return
     }
-    const place = placeOfBox(grid, besideArea(grid, room.current, guess.area, guess.chart))
+    const { scrollTop, scrollLeft, clientHeight, clientWidth } = room.current
+    // The panel opens beside it where there is room, else over it.
+    const width = window.innerWidth > narrowPixels ? clientWidth - panelPixels : clientWidth
+    const seen = { scrollTop, scrollLeft, clientHeight, clientWidth: width }
+    const place = placeOfBox(grid, besideArea(grid, seen, guess.area, guess.chart))
     const id = add(view, { ...guess.chart, place })
     if (id === undefined) {
       choose({})

@@ -44,6 +44,21 @@ function domainOf(numbers: readonly (number | null)[], isZero: boolean): ['auto'
   return isClose && !isZero ? ['auto', 'auto'] : undefined
 }
 
+/** The title of the axis at the side, for which the axis makes room. */
+const sideLabel = (title: string) =>
+  title === ''
+    ? {}
+    : {
+        label: {
+          value: title,
+          angle: -90,
+          position: 'insideLeft' as const,
+          fill: 'currentColor',
+          fontSize: 12,
+          style: { textAnchor: 'middle' as const },
+        },
+      }
+
 function OnAxes({ chart, data, nameOf, locale }: PlotProps) {
   const { kind } = chart
   const isAcross = kind === 'bar'
@@ -58,7 +73,8 @@ function OnAxes({ chart, data, nameOf, locale }: PlotProps) {
     data.points.flatMap(({ values }) => values),
     !isLine,
   )
-  const numbers = { tickFormatter: tick, width: 'auto' as const, ...(domain ? { domain } : {}) }
+  const side = sideLabel(chart.yTitle)
+  const numbers = { tickFormatter: tick, width: 'auto' as const, ...side, ...(domain ? { domain } : {}) }
   const names = { minTickGap: 12, tickFormatter: (label: unknown) => short(String(label)) }
   const common = {
     h: '100%',
@@ -69,9 +85,8 @@ function OnAxes({ chart, data, nameOf, locale }: PlotProps) {
     gridAxis: isAcross ? ('y' as const) : ('x' as const),
     tickLine: 'none' as const,
     ...(chart.xTitle ? { xAxisLabel: chart.xTitle } : {}),
-    ...(chart.yTitle ? { yAxisLabel: chart.yTitle } : {}),
     xAxisProps: isAcross ? { tickFormatter: tick } : names,
-    yAxisProps: isAcross ? { ...names, width: 'auto' as const } : numbers,
+    yAxisProps: isAcross ? { ...names, ...side, width: 'auto' as const } : numbers,
     tooltipProps: {
       isAnimationActive: false,
       content: ({
@@ -154,10 +169,10 @@ function Dots({ chart, data, nameOf, locale }: PlotProps) {
       tickLine="none"
       gridAxis="xy"
       {...(chart.xTitle ? { xAxisLabel: chart.xTitle } : {})}
-      {...(chart.yTitle ? { yAxisLabel: chart.yTitle } : {})}
       xAxisProps={{ tickFormatter: tickIn(data.xStyle, locale), ...(xDomain ? { domain: xDomain } : {}) }}
       yAxisProps={{
         width: 'auto',
+        ...sideLabel(chart.yTitle),
         tickFormatter: tickIn(yStyle, locale),
         ...(yDomain ? { domain: yDomain } : {}),
       }}

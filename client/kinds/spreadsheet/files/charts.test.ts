@@ -8,7 +8,7 @@ import { testingChart } from '#schema/kinds/testingSpreadsheet.ts'
 import { docOf, newDoc, read, said, write, xlsxOf } from './testingFiles.ts'
 
 const chartsOf = (doc: Y.Doc) =>
-  (said(doc).sheets as { charts?: Record<string, unknown>[] }[]).map(({ charts = [] }) =>
+  (said(doc).sheets as { charts?: { kind: string; colors: object }[] }[]).map(({ charts = [] }) =>
     charts.map((chart) => ({ ...chart, id: '' })),
   )
 /** A book of two sheets, the second with a name that has to be quoted, and charts on the first. */

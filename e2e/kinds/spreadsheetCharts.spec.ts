@@ -89,7 +89,7 @@ test('[RSS.04~] a chart is moved, made larger, copied and deleted by pointer and
   await page.keyboard.press('Control+z')
   await expect(charts(page)).toHaveCount(2)
 
-  await chart.click({ button: 'right' })
+  await chart.click({ button: 'right', position: { x: 10, y: 10 } })
   const svg = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: 'Скачать SVG' }).click()
   expect((await svg).suggestedFilename()).toBe('Диаграмма.svg')

@@ -93,7 +93,7 @@ function OnAxes({ chart, data, nameOf, locale }: PlotProps) {
         label,
         payload,
       }: {
-        label?: unknown
+        label?: string | number
         payload?: readonly { dataKey?: unknown; value?: unknown }[]
       }) => (
         <Told

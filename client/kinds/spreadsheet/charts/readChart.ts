@@ -27,8 +27,9 @@ export type ChartData = {
 
 export const chartMost = {
   series: 50,
-  /** Points of a series that are drawn, and cells that are looked at for them. */
+  /** Points of a series that are drawn, those of all series, and cells that are looked at for them. */
   points: 1000,
+  marks: 5000,
   cells: 60_000,
   slices: 50,
 } as const
@@ -144,10 +145,20 @@ function shownOf(area: Area, axis: 'rows' | 'columns'): number[] {
 
 /** No more points than can be told apart: of each stretch those where a series is least and most, so that no peak is lost. */
 function thinned(points: ChartPoint[], series: number): ChartPoint[] {
-  if (points.length <= chartMost.points) return points
-  const size = Math.ceil(
-    points.length / Math.max(1, Math.floor(chartMost.points / (2 * Math.max(series, 1)))),
-  )
+  const most = Math.min(chartMost.points, Math.floor(chartMost.marks / Math.max(series, 1)))
+  if (points.length <= most) return points
+  let stretches = Math.floor(most / 2)
+  let kept = peaksOf(points, series, stretches)
+  // Series that turn at different places need more points of a stretch.
+  while (kept.size > most && stretches > 1) {
+    stretches = Math.floor(stretches / 2)
+    kept = peaksOf(points, series, stretches)
+  }
+  return points.filter((_, at) => kept.has(at))
+}
+
+function peaksOf(points: ChartPoint[], series: number, stretches: number): Set<number> {
+  const size = Math.ceil(points.length / stretches)
   const kept = new Set<number>()
   for (let from = 0; from < points.length; from += size)
     for (let line = 0; line < series; line += 1) {
@@ -158,5 +169,5 @@ function thinned(points: ChartPoint[], series: number): ChartPoint[] {
       }
       kept.add(least).add(most)
     }
-  return points.filter((_, at) => kept.has(at))
+  return kept
 }

@@ -28,12 +28,14 @@ const labelMost = 24
 const short = (text: string) => (text.length > labelMost ? `${text.slice(0, labelMost - 1)}…` : text)
 
 /** A number of an axis: as its cells are shown, a whole one without decimals. */
-const tickIn =
-  (style: CellStyle, locale: Locale) =>
-  (number: number): string => {
-    if (style.format === undefined) return printNumber(number, { locale, isShort: Math.abs(number) >= 1e5 })
+/** One form for a whole axis, short where its numbers are long. */
+const tickIn = (style: CellStyle, locale: Locale, numbers: readonly (number | null)[]) => {
+  const isShort = numbers.some((each) => Math.abs(each ?? 0) >= 1e5)
+  return (number: number): string => {
+    if (style.format === undefined) return printNumber(number, { locale, isShort: isShort && number !== 0 })
     return cellLook(number, Number.isInteger(number) ? { ...style, digits: 0 } : style, locale).text
   }
+}
 
 /** As other programs do, an axis begins at zero unless the values are close to each other. */
 function domainOf(numbers: readonly (number | null)[], isZero: boolean): ['auto', 'auto'] | undefined {
@@ -67,12 +69,10 @@ function OnAxes({ chart, data, nameOf, locale }: PlotProps) {
     ...Object.fromEntries(values.map((value, at) => [`s${at}`, value])),
   }))
   const series = data.series.map(({ color }, at) => ({ name: `s${at}`, label: nameOf(at), color }))
-  const tick = tickIn(data.series[0]?.style ?? {}, locale)
+  const all = data.points.flatMap(({ values }) => values)
+  const tick = tickIn(data.series[0]?.style ?? {}, locale, all)
   const isLine = kind === 'line'
-  const domain = domainOf(
-    data.points.flatMap(({ values }) => values),
-    !isLine,
-  )
+  const domain = domainOf(all, !isLine)
   const side = sideLabel(chart.yTitle)
   const numbers = { tickFormatter: tick, width: 'auto' as const, ...side, ...(domain ? { domain } : {}) }
   const names = { minTickGap: 12, tickFormatter: (label: unknown) => short(String(label)) }
@@ -151,14 +151,9 @@ function Dots({ chart, data, nameOf, locale }: PlotProps) {
       x === null || typeof values[at] !== 'number' ? [] : [{ x, y: values[at] }],
     ),
   }))
-  const xDomain = domainOf(
-    data.points.map(({ x }) => x),
-    false,
-  )
-  const yDomain = domainOf(
-    data.points.flatMap(({ values }) => values),
-    false,
-  )
+  const allX = data.points.map(({ x }) => x)
+  const allY = data.points.flatMap(({ values }) => values)
+  const [xDomain, yDomain] = [domainOf(allX, false), domainOf(allY, false)]
   const yStyle = data.series[0]?.style ?? {}
   return (
     <ScatterChart
@@ -169,11 +164,14 @@ function Dots({ chart, data, nameOf, locale }: PlotProps) {
       tickLine="none"
       gridAxis="xy"
       {...(chart.xTitle ? { xAxisLabel: chart.xTitle } : {})}
-      xAxisProps={{ tickFormatter: tickIn(data.xStyle, locale), ...(xDomain ? { domain: xDomain } : {}) }}
+      xAxisProps={{
+        tickFormatter: tickIn(data.xStyle, locale, allX),
+        ...(xDomain ? { domain: xDomain } : {}),
+      }}
       yAxisProps={{
         width: 'auto',
         ...sideLabel(chart.yTitle),
-        tickFormatter: tickIn(yStyle, locale),
+        tickFormatter: tickIn(yStyle, locale, allY),
         ...(yDomain ? { domain: yDomain } : {}),
       }}
       scatterChartProps={quiet}

@@ -9,7 +9,7 @@ import {
 import { type EffectChange, toneNames, tones } from '#schema/kinds/graphic/effects.ts'
 import { type TextStyle, type TextStyleChange, usualLeftOut } from '#schema/kinds/graphic/textStyle.ts'
 import {
-  addObject,
+  addObjects,
   changeEffects,
   changeObject,
   changeTextStyle,
@@ -66,10 +66,11 @@ export function mayDraw({ layer, drawing }: Studio): boolean {
 export function addCopies(studio: Studio, objects: readonly NewObject[], offset = pasteOffset): void {
   if (objects.length === 0 || !mayDraw(studio)) return
   const ids = studio.change((doc) =>
-    copiesIn(objects).map((object) => {
-      const layer = studio.layer
-      return addObject(doc, layer, { ...object, x: object.x + offset, y: object.y + offset })
-    }),
+    addObjects(
+      doc,
+      studio.layer,
+      copiesIn(objects).map((object) => ({ ...object, x: object.x + offset, y: object.y + offset })),
+    ),
   )
   studio.take('select')
   studio.select(ids)
@@ -100,8 +101,7 @@ function readCopied(copied: string): NewObject[] {
   try {
     const list: unknown = JSON.parse(copied)
     const [layer] = readDrawing(doc).layers
-    for (const one of Array.isArray(list) ? list.slice(0, pastedMost) : [])
-      addObject(doc, layer!, one as NewObject)
+    addObjects(doc, layer!, Array.isArray(list) ? (list.slice(0, pastedMost) as NewObject[]) : [])
   } catch {
     return []
   }

@@ -4,7 +4,7 @@ import * as Y from 'yjs'
 import { addLayer, addObject } from '#schema/kinds/graphic/write.ts'
 import { groupsMost } from '#schema/kinds/graphic/groups.ts'
 import { arrange } from './align.ts'
-import { duplicate, plainObject, reorder } from './deeds.ts'
+import { copySelected, duplicate, pasteInto, plainObject, reorder } from './deeds.ts'
 import {
   enterGroup,
   groupSelected,
@@ -119,6 +119,22 @@ test('copies are grouped as what they were made of, in groups of their own; a co
   enterGroup(studio, studio.find(ids[0]!)!)
   duplicate(studio)
   expect(groupsOf(studio.selected)).toEqual([undefined])
+})
+
+test('copies lie above each other as what they were made of, by keys and by the clipboard', () => {
+  const { studio, ids } = squares(12)
+  studio.select(ids)
+  const data = new Map<string, string>()
+  const clipboard = {
+    setData: (type: string, text: string) => void data.set(type, text),
+    getData: (type: string) => data.get(type) ?? '',
+  } as unknown as DataTransfer
+  expect(copySelected(studio, clipboard)).toBe(true)
+  duplicate(studio)
+  pasteInto(studio, clipboard)
+  const places = studio.drawing.layers[0]!.objects.map(({ x }) => Math.floor(x / 30))
+  const sources = ids.map((_, at) => at)
+  expect(places).toEqual([...sources, ...sources, ...sources])
 })
 
 test('groups are no deeper than a document takes, and grouping and ungrouping loses no object', () => {

@@ -57,15 +57,19 @@ export const changeLayer = (doc: Y.Doc, id: string, change: Partial<Omit<Layer, 
 
 export type NewObject = Omit<DrawnObject, 'id' | 'erased'> & { erased?: DrawnObject['erased'] }
 
-/** Puts an object on top of a layer; returns its id. */
-export function addObject(doc: Y.Doc, layer: Layer, object: NewObject): string {
-  const id = newDrawnId()
-  const [rank] = ranksBetween(layer.objects.at(-1)?.rank ?? '', null, 1)
-  const stored = Object.entries({ ...flatOf(object), layer: layer.id, rank })
-  objectsOf(doc).set(id, new Y.Map(stored.filter(([, value]) => value !== undefined)))
-  for (const { w, h, radius, points } of object.erased ?? []) erase(doc, id, [w, h, radius, ...points])
-  return id
+/** Puts objects on top of a layer, each above the one before; returns their ids. */
+export function addObjects(doc: Y.Doc, layer: Layer, objects: readonly NewObject[]): string[] {
+  const ranks = ranksBetween(layer.objects.at(-1)?.rank ?? '', null, objects.length)
+  return objects.map((object, at) => {
+    const id = newDrawnId()
+    const stored = Object.entries({ ...flatOf(object), layer: layer.id, rank: ranks[at] })
+    objectsOf(doc).set(id, new Y.Map(stored.filter(([, value]) => value !== undefined)))
+    for (const { w, h, radius, points } of object.erased ?? []) erase(doc, id, [w, h, radius, ...points])
+    return id
+  })
 }
+export const addObject = (doc: Y.Doc, layer: Layer, object: NewObject): string =>
+  addObjects(doc, layer, [object])[0]!
 
 /**
  * Erases the parts of an object under a line: its box's width and height, the radius, and x, y, x, y… in that box.

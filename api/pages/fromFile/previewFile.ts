@@ -52,7 +52,7 @@ function seen({ kind, filled, misfits, labels }: ColumnGuess, called: ReadonlySe
   return {
     kind: isPeople ? ('person' as const) : kind,
     filled,
-    misfits: { ...misfits, ...(strangers.length > 0 ? { person: strangers.length } : {}) },
+    misfits,
     options: labels?.length ?? null,
     hasPeople,
     /** Some names of the column that are nobody's, where others are names of people. */

@@ -3,6 +3,7 @@ import { drawingLimits } from '#schema/kinds/graphic/drawing.ts'
 import { useWords } from '../../platform/words.ts'
 import { setArtboard } from './deeds.ts'
 import classes from './Graphic.module.css'
+import { useStep } from './LookFields.tsx'
 import type { Studio } from './Studio.ts'
 
 /** Sizes that people often need, in px. */
@@ -20,6 +21,8 @@ const presetNames = Object.keys(presets) as (keyof typeof presets)[]
 export default function ArtboardFields({ studio }: { studio: Studio }) {
   const t = useWords('kinds/graphic')
   const { width, height, background } = studio.drawing
+  // What is typed in one field is one step.
+  const { begin, goesOn } = useStep()
   const preset = presetNames.find((name) => presets[name][0] === width && presets[name][1] === height)
   const side = (label: string, value: number, set: (to: number) => void) => (
     <NumberInput
@@ -30,6 +33,7 @@ export default function ArtboardFields({ studio }: { studio: Studio }) {
       allowDecimal={false}
       allowNegative={false}
       clampBehavior="strict"
+      onFocus={begin}
       onChange={(to) => {
         if (typeof to === 'number' && to >= 1 && to !== value) set(to)
       }}
@@ -49,8 +53,8 @@ export default function ArtboardFields({ studio }: { studio: Studio }) {
         onChange={(name) => name && setArtboard(studio, { size: [...presets[name as keyof typeof presets]] })}
       />
       <div className={classes.sides}>
-        {side(t('artboard.width'), width, (to) => setArtboard(studio, { size: [to, height] }))}
-        {side(t('artboard.height'), height, (to) => setArtboard(studio, { size: [width, to] }))}
+        {side(t('artboard.width'), width, (to) => setArtboard(studio, { size: [to, height] }, goesOn()))}
+        {side(t('artboard.height'), height, (to) => setArtboard(studio, { size: [width, to] }, goesOn()))}
       </div>
       <ColorInput
         label={t('artboard.background')}

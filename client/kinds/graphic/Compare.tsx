@@ -24,7 +24,7 @@ export default function Compare({ older, newer }: { older: unknown; newer: unkno
   ]
   return (
     <section className={classes.compare} aria-label={t('compare')}>
-      <div className={classes.sides}>
+      <div className={classes.versions}>
         {[older, newer].map((drawing, at) => (
           <svg
             key={at}

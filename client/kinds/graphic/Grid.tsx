@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import classes from './Graphic.module.css'
+import classes from './Ruling.module.css'
 import type { Studio } from './Studio.ts'
 
 /** Lines closer than this, in px of the screen, are left out but for each fifth. */

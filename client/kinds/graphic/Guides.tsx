@@ -1,4 +1,4 @@
-import classes from './Graphic.module.css'
+import classes from './Ruling.module.css'
 import type { Guide } from './snap.ts'
 
 /** The guides that a moved or scaled object is aligned with. */

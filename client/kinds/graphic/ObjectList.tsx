@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import type { DrawnObject, Layer } from '#schema/kinds/graphic/drawing.ts'
 import { useWords } from '../../platform/words.ts'
-import classes from './Graphic.module.css'
+import classes from './Layers.module.css'
 import { objectName } from './objectName.ts'
 import type { Studio } from './Studio.ts'
 

@@ -4,9 +4,10 @@ import { drawingLimits } from '#schema/kinds/graphic/drawing.ts'
 import { rulingLimits } from '#schema/kinds/graphic/ruling.ts'
 import { useWords } from '../../platform/words.ts'
 import { Keys } from '../../ui/Keys.tsx'
-import classes from './Graphic.module.css'
+import classes from './Ruling.module.css'
 import { addGuide, deleteGuides, lockGuides, mayAddGuide, moveGuide, setGrid } from './guideDeeds.ts'
 import { viewKeys } from './keys.ts'
+import { useStep } from './LookFields.tsx'
 import type { Studio } from './Studio.ts'
 import { viewParts } from './view.ts'
 
@@ -15,6 +16,8 @@ export default function ViewFields({ studio }: { studio: Studio }) {
   const t = useWords('kinds/graphic')
   const { view, ruling } = studio
   const { guides, areLocked, grid } = ruling
+  // What is typed in one field is one step.
+  const { begin, goesOn } = useStep()
   return (
     <div className={classes.view}>
       {viewParts.map((part) => (
@@ -34,9 +37,11 @@ export default function ViewFields({ studio }: { studio: Studio }) {
         max={rulingLimits.gridMost}
         allowDecimal={false}
         allowNegative={false}
+        onFocus={begin}
         onChange={(to) => {
           const { gridLeast, gridMost } = rulingLimits
-          if (typeof to === 'number' && to >= gridLeast && to <= gridMost && to !== grid) setGrid(studio, to)
+          if (typeof to === 'number' && to >= gridLeast && to <= gridMost && to !== grid)
+            setGrid(studio, to, goesOn())
         }}
       />
       <Checkbox
@@ -59,8 +64,9 @@ export default function ViewFields({ studio }: { studio: Studio }) {
                   min={-drawingLimits.sideMost}
                   max={drawingLimits.sideMost}
                   decimalScale={2}
+                  onFocus={begin}
                   onChange={(to) => {
-                    if (typeof to === 'number') moveGuide(studio, guide, to)
+                    if (typeof to === 'number' && to !== guide.at) moveGuide(studio, guide, to, goesOn())
                   }}
                 />
                 <ActionIcon

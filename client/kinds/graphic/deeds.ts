@@ -202,7 +202,11 @@ export function reorder(studio: Studio, to: 'front' | 'back'): void {
 }
 
 /** The size of the artboard in px, and `#rrggbb` or `none` behind everything. */
-export const setArtboard = (studio: Studio, change: { size?: [number, number]; background?: string }): void =>
-  studio.change((doc) => {
+export const setArtboard = (
+  studio: Studio,
+  change: { size?: [number, number]; background?: string },
+  isSameStep = false,
+): void =>
+  studio.changeOn((doc) => {
     for (const [key, value] of Object.entries(change)) artboardOf(doc).set(key, value)
-  })
+  }, isSameStep)

@@ -24,9 +24,9 @@ export function addGuide(studio: Studio, axis: Axis, place?: number): void {
 }
 
 /** Moves a guide; one that is gone meanwhile stays gone. */
-export const moveGuide = (studio: Studio, guide: OwnGuide, at: number): void => {
+export const moveGuide = (studio: Studio, guide: OwnGuide, at: number, isSameStep = false): void => {
   if (at !== guide.at && studio.ruling.guides.some(({ id }) => id === guide.id))
-    studio.change((doc) => putGuide(artboardOf(doc), { ...guide, at }))
+    studio.changeOn((doc) => putGuide(artboardOf(doc), { ...guide, at }), isSameStep)
 }
 export const deleteGuides = (studio: Studio, guides: readonly OwnGuide[]): void =>
   studio.change((doc) => {
@@ -37,8 +37,8 @@ export const lockGuides = (studio: Studio, areLocked: boolean): void =>
     if (areLocked) artboardOf(doc).set('guidesLocked', true)
     else artboardOf(doc).delete('guidesLocked')
   })
-export const setGrid = (studio: Studio, grid: number): void =>
-  studio.change((doc) => void artboardOf(doc).set('grid', grid))
+export const setGrid = (studio: Studio, grid: number, isSameStep = false): void =>
+  studio.changeOn((doc) => void artboardOf(doc).set('grid', grid), isSameStep)
 
 /** Where a guide goes that is held at a place: to an edge or a middle in reach, otherwise to a whole px. */
 export function guidePlace(studio: Studio, axis: Axis, { at, reach }: { at: number; reach: number }): number {

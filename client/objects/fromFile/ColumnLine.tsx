@@ -23,7 +23,7 @@ export const ColumnLine = memo(function ColumnLine(props: ColumnLineProps) {
   const { column, label, choice } = proposed
   const isOut = choice === 'none'
   const isKind = choice !== 'none' && choice !== 'title'
-  const misfits = isKind && choice !== 'person' ? (looks.misfits[choice] ?? 0) : 0
+  const misfits = isKind ? (looks.misfits[choice] ?? 0) : 0
   const strangers = choice === 'person' ? looks.strangers : []
   return (
     <li className={classes.line}>

@@ -207,6 +207,15 @@ export class Terem {
     return pageCreate.recordId
   }
 
+  /** Publishes a page for guests; returns its address. */
+  async publish({ token }: Session, id: string): Promise<string> {
+    const query = 'mutation ($id: ID!) { pagePublish(id: $id) { record { publication { url } } } }'
+    const { pagePublish } = await this.graphql<{
+      pagePublish: { record: { publication: { url: string } } }
+    }>(query, { id }, { token })
+    return pagePublish.record.publication.url
+  }
+
   /** A page of a browser context of its own in which the person is signed in. */
   async open(
     browser: Browser,

@@ -63,17 +63,12 @@ test('a board of Excalidraw is read, drawn on and published whatever somebody wr
   await terem.join(anna, space, boris)
   const id = await terem.page(anna, space, { title: 'Схема', type: 'board' })
   const as = { token: anna.token, space: space.id }
-  const publish = 'mutation ($id: ID!) { pagePublish(id: $id) { record { publication { url } } } }'
-  const { pagePublish } = await terem.graphql<{ pagePublish: { record: { publication: { url: string } } } }>(
-    publish,
-    { id },
-    as,
-  )
+  const address = await terem.publish(anna, id)
   const writer = await writeInto(terem, boris, id)
   await writer.write(boardOfElements.filter(({ name }) => !refused.test(name)))
   const editing = await terem.open(browser, anna, `/${space.id}/${id}`)
   const guest = await (await browser.newContext({ locale: 'ru-RU' })).newPage()
-  await guest.goto(pagePublish.record.publication.url)
+  await guest.goto(address)
   for (const page of [editing, guest]) await expect(canvasOf(page)).toBeVisible({ timeout: 30_000 })
   await editing.getByRole('button', { name: 'Добавить стикер' }).click()
   await editing.locator('.excalidraw-wysiwyg').fill('Привет')

@@ -84,16 +84,11 @@ test('a link that is pasted alone becomes a card, whose pictures come from this 
   await expect(card).toContainText('Зоопарк')
   await expect(saved(page)).toBeVisible()
 
-  const publish = 'mutation ($id: ID!) { pagePublish(id: $id) { record { publication { url } } } }'
-  const made = await terem.graphql<{ pagePublish: { record: { publication: { url: string } } } }>(
-    publish,
-    { id },
-    anna,
-  )
+  const address = await terem.publish(anna, id)
   const guest = await (await browser.newContext({ locale: 'ru-RU' })).newPage()
   const asked: string[] = []
   guest.on('request', (request) => asked.push(new URL(request.url()).host))
-  await guest.goto(made.pagePublish.record.publication.url)
+  await guest.goto(address)
   const seen = guest.getByRole('link', { name: 'Всё о кошках' })
   await expect(seen).toHaveAttribute('href', `${site.url}/cats`)
   await expect

@@ -84,15 +84,11 @@ test('a guest of a published page reads the words of its blocks; objects are for
   await expect(block(page, 'Сколько').getByRole('status')).toHaveText('1')
   await expect(block(page, 'По кругу')).toContainText('Альфа')
   await expect(saved(page)).toBeVisible()
-  const { pagePublish } = await terem.graphql<{ pagePublish: { record: { publication: { url: string } } } }>(
-    'mutation ($id: ID!) { pagePublish(id: $id) { record { publication { url } } } }',
-    { id },
-    { token: anna.token, space: space.id },
-  )
+  const address = await terem.publish(anna, id)
   const guest = await (await browser.newContext({ locale: 'ru-RU' })).newPage()
   const asked: string[] = []
   guest.on('request', (request) => asked.push(request.postData() ?? ''))
-  await guest.goto(pagePublish.record.publication.url)
+  await guest.goto(address)
   await expect(block(guest, 'Один')).toContainText('слово Один')
   for (const name of ['Сколько', 'По кругу']) {
     // oxlint-disable-next-line no-await-in-loop -- one after another

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, type Page } from '@playwright/test'
 import { test, type Person, type Terem } from '../world.ts'
-import { addAll, formPage, item, nameField, openAsGuest, publish, send } from './formWorld.ts'
+import { addAll, formPage, item, nameField, openAsGuest, send } from './formWorld.ts'
 import { makeTasks } from './tasks.ts'
 
 async function addProperty(
@@ -33,7 +33,7 @@ test('[ROV.27~] a guest attaches a file: what is cut or refused is said at the f
   await addProperty(terem, anna, space, { type_id: tasks.type, kind: 'file', label: 'Резюме', options })
   await page.reload()
   await addAll(page)
-  const guest = await openAsGuest(browser, await publish(terem, anna, id), 599)
+  const guest = await openAsGuest(browser, await terem.publish(anna, id), 599)
   const errors = errorsOf(guest)
   await nameField(guest).fill('Вера')
   const field = guest.getByRole('group', { name: 'Резюме' })
@@ -87,7 +87,7 @@ test('[ROV.27~] guests choose objects once the form lets them, by name, and the 
   await addProperty(terem, anna, space, { type_id: tasks.type, kind: 'object', label: 'Город', meta })
   await page.reload()
   await addAll(page)
-  const url = await publish(terem, anna, id)
+  const url = await terem.publish(anna, id)
   const guest = await openAsGuest(browser, url)
   await expect(nameField(guest)).toBeVisible()
   const city = guest.getByRole('combobox', { name: 'Город' })
@@ -124,7 +124,7 @@ test('while an answer is on its way nothing can be typed, and a form that is lef
   await link.fill('https://example.org/next?from=form')
   await page.getByRole('switch', { name: 'Можно ответить ещё раз' }).check({ force: true })
   await page.keyboard.press('Escape')
-  const guest = await openAsGuest(browser, await publish(terem, anna, id))
+  const guest = await openAsGuest(browser, await terem.publish(anna, id))
   const held = Promise.withResolvers<void>()
   await guest.route('**/trpc/guests.answer', async (route) => {
     await held.promise
@@ -162,7 +162,7 @@ test('a published form has a link, a QR code to save and a code for sites, of wh
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('Сначала опубликуйте форму', { exact: false })).toBeVisible()
   await page.keyboard.press('Escape')
-  const url = await publish(terem, anna, id)
+  const url = await terem.publish(anna, id)
   await share.click()
   await expect(dialog.getByRole('textbox', { name: 'Ссылка на форму' })).toHaveValue(url)
   await expect(dialog.getByRole('img', { name: 'QR-код' })).toBeVisible()

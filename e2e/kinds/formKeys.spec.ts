@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../world.ts'
-import { addAll, formPage, item, openAsGuest, publish } from './formWorld.ts'
+import { addAll, formPage, item, openAsGuest } from './formWorld.ts'
 import { makeTasks } from './tasks.ts'
 
 /** Presses Tab until what is called so has the focus. */
@@ -36,7 +36,7 @@ test('[ROV.27~] on a narrow screen a guest fills in a form by keys alone: an obj
   await add({ kind: 'file', label: 'Скан' })
   await page.reload()
   await addAll(page)
-  const url = await publish(terem, anna, id)
+  const url = await terem.publish(anna, id)
   await item(page, 'Город').click()
   const choosing = page.getByRole('switch', { name: 'Гости выбирают из списка' })
   await choosing.check({ force: true })

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { test } from '../world.ts'
-import { addAll, build, fillIn, formPage, group, openAsGuest, publish, send } from './formWorld.ts'
+import { addAll, build, fillIn, formPage, group, openAsGuest, send } from './formWorld.ts'
 
 const picture = join(import.meta.dirname, '../screenshot.png')
 
@@ -62,7 +62,7 @@ test('[ROV.22~] [ROV.26~] a form has a cover and pictures between its fields; gu
   await build(page)
   await expect(page.getByText('Сохранено')).toBeVisible()
 
-  const url = await publish(terem, anna, id)
+  const url = await terem.publish(anna, id)
   const guest = await openAsGuest(browser, url, 1440)
   const errors: string[] = []
   guest.on('pageerror', (error) => errors.push(error.message))

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from '../world.ts'
-import { addAll, formPage, item, nameField, openAsGuest, publish, send } from './formWorld.ts'
+import { addAll, formPage, item, nameField, openAsGuest, send } from './formWorld.ts'
 import { linkType } from './tasks.ts'
 
 test('[ROV.26] a form is published or not; its link can be copied while it is, and shows not found when it is not', async ({
@@ -45,7 +45,7 @@ test('[ROV.27] [RER.38] a guest fills a published form once and is thanked; a se
   await linkType(terem, anna, table, tasks.type)
   const members = await terem.open(browser, anna, `/${space.id}/${table}`)
   await expect(members.getByRole('grid')).toBeVisible()
-  const url = await publish(terem, anna, id)
+  const url = await terem.publish(anna, id)
   const guest = await openAsGuest(browser, url, 599)
   const errors: string[] = []
   guest.on('pageerror', (error) => errors.push(error.message))
@@ -78,7 +78,7 @@ test('an address fills in a form, and a guest who is offline keeps what they hav
 }) => {
   const { anna, id, page } = await formPage(terem, browser)
   await addAll(page)
-  const guest = await openAsGuest(browser, `${await publish(terem, anna, id)}?prefill_часы=7`)
+  const guest = await openAsGuest(browser, `${await terem.publish(anna, id)}?prefill_часы=7`)
   await expect(guest.getByRole('textbox', { name: 'Часы' })).toHaveValue('7')
   await nameField(guest).fill('Глеб')
   await guest.context().setOffline(true)
@@ -116,7 +116,7 @@ test('a guest whose answer is not taken keeps what they have filled in: in a sec
 }) => {
   const { anna, id, page } = await formPage(terem, browser)
   await addAll(page)
-  const url = await publish(terem, anna, id)
+  const url = await terem.publish(anna, id)
   const first = await openAsGuest(browser, url)
   const second = await first.context().newPage()
   await second.goto(url)
@@ -153,7 +153,7 @@ test('an answer is sent although the visit has ended while the form was filled i
 }) => {
   const { anna, id, page } = await formPage(terem, browser)
   await addAll(page)
-  const guest = await openAsGuest(browser, await publish(terem, anna, id))
+  const guest = await openAsGuest(browser, await terem.publish(anna, id))
   await nameField(guest).fill('Медленный')
   await guest.route(
     '**/trpc/guests.puzzle*',
@@ -176,7 +176,7 @@ test('who builds a published form is told why it takes no answers of guests, unt
 }) => {
   const { anna, space, id, tasks, page } = await formPage(terem, browser)
   await addAll(page)
-  await publish(terem, anna, id)
+  await terem.publish(anna, id)
   const notice = page.getByRole('status').filter({ hasText: 'ответы гостей не принимает' })
   await expect(item(page, 'Часы')).toBeVisible()
   await expect(notice).toHaveCount(0)

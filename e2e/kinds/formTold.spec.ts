@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { items, lettersTo, passTime } from '../notifications/notificationWorld.ts'
 import { test } from '../world.ts'
-import { addAll, formPage, nameField, openAsGuest, publish, send } from './formWorld.ts'
+import { addAll, formPage, nameField, openAsGuest, send } from './formWorld.ts'
 
 test('[RNO.01~] whom a form names is told of what guests send, by the list and in one letter, and opens it', async ({
   terem,
@@ -32,7 +32,7 @@ test('[RNO.01~] whom a form names is told of what guests send, by the list and i
   await expect(told.getByRole('listitem')).toHaveText([/Борис/])
   await expect(settings.getByRole('switch', { name: 'Присылать и письма' })).toBeChecked()
 
-  const url = await publish(terem, anna, id)
+  const url = await terem.publish(anna, id)
   for (const name of ['Вера', 'Глеб']) {
     const guest = await openAsGuest(browser, url)
     await nameField(guest).fill(name)

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import type { Person, Terem } from '../world.ts'
+import type { Terem } from '../world.ts'
 import { linkType, makeTasks } from './tasks.ts'
 
 /** A form of a type with a name, hours and a state, opened by who may build it. */
@@ -21,16 +21,6 @@ export const fillIn = (page: Page) => page.getByText('Заполнение', { e
 export const build = (page: Page) => page.getByText('Настройка', { exact: true }).click()
 export const nameField = (page: Page) => page.getByRole('textbox', { name: 'Название', exact: true })
 export const send = (page: Page) => page.getByRole('button', { name: 'Отправить' })
-
-/** Publishes a page and gives its address. */
-export async function publish(terem: Terem, { token }: Person, id: string): Promise<string> {
-  const { pagePublish } = await terem.graphql<{ pagePublish: { record: { publication: { url: string } } } }>(
-    'mutation ($id: ID!) { pagePublish(id: $id) { record { publication { url } } } }',
-    { id },
-    { token },
-  )
-  return pagePublish.record.publication.url
-}
 
 /** A browser of its own that opens an address as nobody of the space. */
 export async function openAsGuest(browser: Browser, url: string, width = 1280): Promise<Page> {

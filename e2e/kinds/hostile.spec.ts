@@ -6,20 +6,10 @@ import { textFragment } from '#schema/kinds/textTree.ts'
 import { hostileDocs } from '../../client/kinds/hostile/hostileDocs.ts'
 import { keepOf } from '../../client/kinds/text/keptParts.ts'
 import { writeInto } from './writeInto.ts'
-import { editorOf, saved, test, type Person, type Space, type Terem } from '../world.ts'
+import { editorOf, saved, test, type Person, type Terem } from '../world.ts'
 
 /** What the server refuses to store, which only a document of an older version can hold. */
 const refused = /3000|deep list|nested deep|unknown names|lie in each other/
-
-async function publish(terem: Terem, person: Person, space: Space, id: string): Promise<string> {
-  const query = 'mutation ($id: ID!) { pagePublish(id: $id) { record { publication { url } } } }'
-  const { pagePublish } = await terem.graphql<{ pagePublish: { record: { publication: { url: string } } } }>(
-    query,
-    { id },
-    { token: person.token, space: space.id },
-  )
-  return pagePublish.record.publication.url
-}
 
 async function openAsGuest(browser: Browser, url: string): Promise<Page> {
   const page = await (await browser.newContext({ locale: 'ru-RU' })).newPage()
@@ -48,7 +38,7 @@ test('a text page is read, written and published whatever somebody writes into i
   test.setTimeout(180_000)
   const { anna, boris, space } = await people(terem)
   const id = await terem.page(anna, space, { title: 'Заметки', markdown: 'Первый абзац\n\nВторой абзац' })
-  const url = await publish(terem, anna, space, id)
+  const url = await terem.publish(anna, id)
   const cases = hostileDocs.text.filter(({ name }) => !refused.test(name))
   const half = Math.floor(cases.length / 2)
   const writer = await writeInto(terem, boris, id)
@@ -137,7 +127,7 @@ test('a board is drawn on and published whatever somebody writes into its docume
   test.setTimeout(180_000)
   const { anna, boris, space } = await people(terem)
   const id = await terem.page(anna, space, { title: 'Схема', type: 'board' })
-  const url = await publish(terem, anna, space, id)
+  const url = await terem.publish(anna, id)
   const cases = hostileDocs.board.filter(({ name }) => !refused.test(name))
   const half = Math.floor(cases.length / 2)
   const writer = await writeInto(terem, boris, id)
@@ -198,7 +188,7 @@ test('an address that runs code is no link on a board: not of a shape, not of wh
 }) => {
   const { anna, boris, space } = await people(terem)
   const id = await terem.page(anna, space, { title: 'Схема', type: 'board' })
-  const url = await publish(terem, anna, space, id)
+  const url = await terem.publish(anna, id)
   const shapesOf = (address: string, at: number) => [
     noteOf(`shape:${at}-words`, { words: wordsOf(`Слово ${at}`, address), x: at * 240 }),
     noteOf(`shape:${at}-note`, { words: wordsOf(`Фигура ${at}`), url: address, x: at * 240 }),

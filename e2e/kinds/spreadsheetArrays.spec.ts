@@ -53,7 +53,7 @@ test('[RSS.02~] [RPG.17~] names, functions that formulas make and a filter are w
   terem,
   browser,
 }) => {
-  const { page, anna, space, id } = await openSheet(terem, browser)
+  const { page, anna, id } = await openSheet(terem, browser)
   await type(page, 'A1', 'яблоко', 'груша', 'яблоко', 'слива')
   await type(page, 'B1', '5', '7', '2', '9')
   await cell(page, 'D1').click()
@@ -70,12 +70,9 @@ test('[RSS.02~] [RPG.17~] names, functions that formulas make and a filter are w
   await type(page, 'I1', '=СОРТ(УНИК(A1:A4))')
   await expect(cell(page, 'I3')).toHaveText('яблоко')
 
-  const publish = 'mutation ($id: ID!) { pagePublish(id: $id) { record { publication { url } } } }'
-  const { pagePublish } = await terem.graphql<{
-    pagePublish: { record: { publication: { url: string } } }
-  }>(publish, { id }, { token: anna.token, space: space.id })
+  const address = await terem.publish(anna, id)
   const guest = await (await browser.newContext({ locale: 'en-US' })).newPage()
-  await guest.goto(pagePublish.record.publication.url)
+  await guest.goto(address)
   await expect(cell(guest, 'I3')).toHaveText('яблоко')
   await cell(guest, 'I3').click()
   await expect(guest.getByRole('textbox', { name: 'Formula bar' })).toHaveValue('=SORT(UNIQUE(A1:A4))')

@@ -107,19 +107,14 @@ test('[RSS.04~] [RPG.17~] a guest sees the charts of a published spreadsheet as 
   terem,
   browser,
 }) => {
-  const { page, anna, space, id } = await openSheet(terem, browser)
+  const { page, anna, id } = await openSheet(terem, browser)
   await sales(page)
   await page.getByRole('button', { name: 'Вставить диаграмму' }).click()
   await expect(charts(page)).toHaveCount(1)
   await expect(saved(page)).toBeVisible()
-  const publish = 'mutation ($id: ID!) { pagePublish(id: $id) { record { publication { url } } } }'
-  const { pagePublish } = await terem.graphql<{ pagePublish: { record: { publication: { url: string } } } }>(
-    publish,
-    { id },
-    { token: anna.token, space: space.id },
-  )
+  const address = await terem.publish(anna, id)
   const guest = await (await browser.newContext({ locale: 'ru-RU' })).newPage()
-  await guest.goto(pagePublish.record.publication.url)
+  await guest.goto(address)
   await expect(row(guest, 'Янв')).toHaveText('Янв10090')
   await expect(guest.locator('.recharts-bar-rectangle')).toHaveCount(6)
   await charts(guest).click()

@@ -86,7 +86,7 @@ test('[RSS.04~] [RPG.17~] a guest sees the conditional formats of a published sp
   terem,
   browser,
 }) => {
-  const { page, anna, space, id } = await openSheet(terem, browser)
+  const { page, anna, id } = await openSheet(terem, browser)
   await type(page, 'B1', '1')
   await cell(page, 'B1').click()
   await page.getByRole('button', { name: 'Условное форматирование…' }).click()
@@ -94,14 +94,9 @@ test('[RSS.04~] [RPG.17~] a guest sees the conditional formats of a published sp
   await button(page, 'Готово').click()
   await expect(rules(page)).toHaveCount(1)
   await expect(saved(page)).toBeVisible()
-  const publish = 'mutation ($id: ID!) { pagePublish(id: $id) { record { publication { url } } } }'
-  const { pagePublish } = await terem.graphql<{ pagePublish: { record: { publication: { url: string } } } }>(
-    publish,
-    { id },
-    { token: anna.token, space: space.id },
-  )
+  const address = await terem.publish(anna, id)
   const guest = await (await browser.newContext({ locale: 'ru-RU' })).newPage()
-  await guest.goto(pagePublish.record.publication.url)
+  await guest.goto(address)
   await expect(cell(guest, 'B1')).toHaveAttribute('data-fill', 'green')
   await cell(guest, 'B1').click({ button: 'right' })
   await expect(guest.getByRole('menuitem')).toHaveCount(0)

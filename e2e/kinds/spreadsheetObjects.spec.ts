@@ -64,14 +64,9 @@ test('[RSS.02~] [RAC.08~] objects of a type fill cells as far as each reader may
   await type(page, 'J1', '=ОБЪЕКТ(H3;"Часы")')
   await expect(cell(page, 'J1')).toHaveText('5')
 
-  const publish = 'mutation ($id: ID!) { pagePublish(id: $id) { record { publication { url } } } }'
-  const { pagePublish } = await terem.graphql<{ pagePublish: { record: { publication: { url: string } } } }>(
-    publish,
-    { id },
-    as,
-  )
+  const address = await terem.publish(anna, id)
   const guest = await (await browser.newContext({ locale: 'en-US' })).newPage()
-  await guest.goto(pagePublish.record.publication.url)
+  await guest.goto(address)
   await expect
     .poll(() => texts(guest, 'A1', 'A2', 'E1', 'E2', 'F2'))
     .toEqual(['#ACCESS!', '', '#ACCESS!', '#ACCESS!', '#ACCESS!'])

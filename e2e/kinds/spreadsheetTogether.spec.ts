@@ -45,17 +45,12 @@ test('[RSS.02~] [RPG.17~] a guest reads a published spreadsheet with its values,
   terem,
   browser,
 }) => {
-  const { anna, space, id, page } = await openSheet(terem, browser)
+  const { anna, id, page } = await openSheet(terem, browser)
   await type(page, 'A1', '2', '=A1*21')
   await expect(saved(page)).toBeVisible()
-  const publish = 'mutation ($id: ID!) { pagePublish(id: $id) { record { publication { url } } } }'
-  const { pagePublish } = await terem.graphql<{ pagePublish: { record: { publication: { url: string } } } }>(
-    publish,
-    { id },
-    { token: anna.token, space: space.id },
-  )
+  const address = await terem.publish(anna, id)
   const guest = await (await browser.newContext({ locale: 'en-US' })).newPage()
-  await guest.goto(pagePublish.record.publication.url)
+  await guest.goto(address)
   await expect(cell(guest, 'A2')).toHaveText('42')
   await expect(guest.getByRole('toolbar')).toHaveCount(0)
   await cell(guest, 'A2').click()

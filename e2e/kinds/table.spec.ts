@@ -127,14 +127,10 @@ test('[RAC.08~] a guest of a published table is told that its objects are for me
   const { type } = await makeTasks(terem, anna, space, ['Тайное дело'])
   const id = await terem.page(anna, space, { title: 'Дела', type: 'table' })
   await linkType(terem, anna, id, type)
-  const { pagePublish } = await terem.graphql<{ pagePublish: { record: { publication: { url: string } } } }>(
-    'mutation ($id: ID!) { pagePublish(id: $id) { record { publication { url } } } }',
-    { id },
-    { token: anna.token },
-  )
+  const address = await terem.publish(anna, id)
   const context = await browser.newContext({ locale: 'ru' })
   const guest = await context.newPage()
-  await guest.goto(pagePublish.record.publication.url)
+  await guest.goto(address)
   await expect(guest.getByRole('heading', { name: 'Данные этой страницы открыты участникам' })).toBeVisible()
   await expect(guest.getByText('Тайное дело')).toHaveCount(0)
 })

@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test'
-import { publish } from '../kinds/formWorld.ts'
 import { linkType, makeTasks } from '../kinds/tasks.ts'
 import { test } from '../world.ts'
 import { looks, faultsIn, expectNone, ground, open } from './axeWorld.ts'
@@ -160,7 +159,7 @@ test('axe finds nothing serious on a form, as it is built, filled in and answere
   await page.getByText('Заполнение', { exact: true }).click()
   await page.getByRole('button', { name: 'Отправить' }).click()
   await expectNone(page, 'a form with an empty field')
-  const url = await publish(terem, at.anna, form)
+  const url = await terem.publish(at.anna, form)
   const guests = await browser.newContext({ bypassCSP: true, locale: 'ru-RU' })
   const guest = await guests.newPage()
   await guest.goto(url)

@@ -105,9 +105,10 @@ export function Marks(props: MarksProps) {
         />
       ))}
       {array ? <div className={classes.array} data-array style={grid.boxOf(array)} /> : null}
-      {more.map((each) => (
+      {more.map((each, at) => (
         <div
-          key={`${each.top} ${each.left} ${each.bottom} ${each.right}`}
+          // Two of them may be the same cells.
+          key={`${at} ${each.top} ${each.left} ${each.bottom} ${each.right}`}
           className={classes.area}
           data-range
           style={grid.boxOf(each)}

@@ -9,16 +9,17 @@ import { printCells, readCells } from '../../platform/cellText.ts'
 import { cellLook } from './cellLook.ts'
 import { moveCut } from './clipboard/moveCut.ts'
 import { type Pasted, pastedMost, movedBy } from './clipboard/pasted.ts'
-import { type PasteMode, Paster } from './clipboard/Paster.ts'
+import { type PasteMode, type PasteRefusal, Paster } from './clipboard/Paster.ts'
 import { type CopiedCell, printTable } from './clipboard/printTable.ts'
 import { readTable } from './clipboard/readTable.ts'
 import { relativeFormula } from './clipboard/relativeFormula.ts'
 import { printRules } from './clipboard/rules.ts'
 import type { SheetView } from './SheetView.ts'
 
-export type ClipboardRefusal = 'paste.keys' | 'paste.large' | 'paste.past' | 'copy.ranges' | 'cut.ranges'
+export type ClipboardRefusal = PasteRefusal | 'paste.keys' | 'paste.large' | 'copy.ranges' | 'cut.ranges'
 
 type Given = Pick<DataTransfer, 'getData'>
+type Pressed = Pick<KeyboardEvent, 'code' | 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey'>
 /** What was copied here last. What was cut moves with the next paste; its area is kept by ids. */
 type Copied = { copy: string; text: string; html: string; cut?: { sheet: string; area: string } }
 
@@ -142,9 +143,9 @@ export class Clipboard {
   }
 
   /** Follows the keys: Ctrl+Shift+V pastes values. What a menu has asked for waits for Ctrl+V until another key is pressed. */
-  readonly press = ({ code, key, shiftKey }: Pick<KeyboardEvent, 'code' | 'key' | 'shiftKey'>): void => {
+  readonly press = ({ code, key, shiftKey, ctrlKey, metaKey }: Pressed): void => {
     if (['Control', 'Meta', 'Shift'].includes(key)) return
-    if (code !== 'KeyV') this.next = undefined
+    if (code !== 'KeyV' || !(ctrlKey || metaKey)) this.next = undefined
     else if (shiftKey) this.next = 'values'
   }
 
@@ -167,9 +168,10 @@ export class Clipboard {
       const sheet = view.workbook.book.byId.get(id)
       const box = sheet && parseArea(sheet, area)
       this.copied = undefined
-      if (box && moveCut(view, { ...box, sheet }, pasted)) return
+      if (box && moveCut(view, { ...box, sheet }, pasted, this.refuse)) return
     }
-    if (!new Paster(view, mode).put(pasted)) this.refuse('paste.past')
+    const refusal = new Paster(view, mode).put(pasted)
+    if (refusal) this.refuse(refusal)
   }
 
   private read(data: Given): Pasted | 'large' | undefined {

@@ -54,7 +54,8 @@ export class HtmlTable implements HtmlHearer {
       const { cell } = this
       const said = cell.isPre ? text : text.replaceAll(/[ \t\r\n\f]+/g, ' ')
       // A space at the beginning of a line is none.
-      cell.text += /(?:^|[\n ])$/.test(cell.text) && !cell.isPre ? said.replace(/^ /, '') : said
+      const isBegun = cell.text !== '' && !cell.text.endsWith(' ') && !cell.text.endsWith('\n')
+      cell.text += isBegun || cell.isPre ? said : said.replace(/^ /, '')
     }
   }
 
@@ -135,7 +136,7 @@ export class HtmlTable implements HtmlHearer {
   }
   /** What stands around the first words of a cell says how it looks. */
   private openWithin(cell: Open, name: string, attributes: () => Attributes): void {
-    if (name === 'br') cell.text = `${cell.text.trimEnd()}\n`
+    if (name === 'br') this.endLine(cell)
     else if (blocks.has(name)) this.break()
     if (cell.text !== '' || name === 'td' || name === 'th') return
     const look = looks[name]
@@ -149,7 +150,11 @@ export class HtmlTable implements HtmlHearer {
   }
   private break(): void {
     const { cell } = this
-    if (cell && cell.text !== '' && !cell.text.endsWith('\n')) cell.text = `${cell.text.trimEnd()}\n`
+    if (cell && cell.text !== '' && !cell.text.endsWith('\n')) this.endLine(cell)
+  }
+  private endLine(cell: Open): void {
+    if (cell.text.length > sheetLimits.cellSigns) return
+    cell.text = `${cell.text.endsWith(' ') ? cell.text.slice(0, -1) : cell.text}\n`
   }
 
   private closeCell(): void {

@@ -6,7 +6,7 @@ import { storeFormula } from '#schema/kinds/spreadsheet/formulaText.ts'
 import { sheetLimits } from '#schema/kinds/spreadsheet/limits.ts'
 import { sizeLines } from '#schema/kinds/spreadsheet/lines.ts'
 import type { CellValue } from '#schema/kinds/spreadsheet/maps.ts'
-import { merge, unmerge } from '#schema/kinds/spreadsheet/merges.ts'
+import { merge, mergesMost, unmerge } from '#schema/kinds/spreadsheet/merges.ts'
 import { type CellStyle, printStyle } from '#schema/kinds/spreadsheet/style.ts'
 import { boundTextOf } from '../objects/boundTextOf.ts'
 import type { BoundText } from '../objects/ObjectCells.ts'
@@ -21,25 +21,29 @@ import { placeRules, readRules } from './rules.ts'
 export const pasteModes = ['all', 'values', 'formulas', 'formats', 'transposed', 'widths'] as const
 export type PasteMode = (typeof pasteModes)[number]
 
+/** Why cells are not pasted, or not joined as those that were copied. */
+export type PasteRefusal = 'paste.past' | 'merge.full'
+
 type Corner = Pick<Area, 'sheet' | 'top' | 'left'>
 type Spot = { row: number; column: number }
 
 /** Pastes cells at the selected ones, in one step. */
 export class Paster {
   private readonly bound: BoundText[] = []
+  private refusal: PasteRefusal | undefined
 
   constructor(
     private readonly view: SheetView,
     private readonly mode: PasteMode,
   ) {}
 
-  /** False where it does not fit into a sheet. */
-  put(given: Pasted): boolean {
+  /** Says what a sheet has no room for. */
+  put(given: Pasted): PasteRefusal | undefined {
     const { view, mode } = this
     if (mode === 'widths') return this.putWidths(given)
     const pasted = mode === 'transposed' ? turned(given) : given
     const at = this.roomFor(pasted.rows)
-    if (!at) return false
+    if (!at) return 'paste.past'
     const corners = this.tiles(pasted.rows, at)
     view.workbook.change((doc) => {
       if (mode !== 'values' && mode !== 'formulas') this.part(doc, corners, pasted.rows)
@@ -50,19 +54,19 @@ export class Paster {
     })
     if (this.bound.length > 0) view.bound.write(this.bound)
     this.select(at, pasted.rows)
-    return true
+    return this.refusal
   }
 
-  private putWidths({ rows, widths }: Pasted): boolean {
+  private putWidths({ rows, widths, copy }: Pasted): undefined {
     const { workbook } = this.view
     const { sheet, left } = this.view.area
     const sizes = new Map<string, number | undefined>()
     for (let at = 0; at < widthOf(rows); at += 1) {
       const id = sheet.columns.ids[left + at]
-      if (id !== undefined) sizes.set(id, widths.get(at))
+      // Other programs leave out what they do not know.
+      if (id !== undefined && (copy !== undefined || widths.has(at))) sizes.set(id, widths.get(at))
     }
     workbook.change((doc) => sizeLines(doc, sheet, 'columns', sizes))
-    return true
   }
 
   private putCells(doc: Y.Doc, { sheet, top, left }: Corner, { rows, hasLooks }: Pasted): void {
@@ -146,12 +150,12 @@ export class Paster {
   private join(doc: Y.Doc, corners: readonly Corner[], { merges }: Pasted): void {
     const { sheet } = corners[0]!
     const { rows, columns } = sheet
-    const placed = corners.flatMap(({ top, left }) => merges.map((each) => movedBy(each, top, left)))
-    merge(
-      doc,
-      sheet,
-      placed.filter(({ bottom, right }) => bottom < rows.ids.length && right < columns.ids.length),
-    )
+    const placed = corners
+      .flatMap(({ top, left }) => merges.map((each) => movedBy(each, top, left)))
+      .filter(({ bottom, right }) => bottom < rows.ids.length && right < columns.ids.length)
+    if (merge(doc, sheet, placed)) return
+    this.refusal = 'merge.full'
+    merge(doc, sheet, placed.slice(0, mergesMost))
   }
   private putRules(doc: Y.Doc, corners: readonly Corner[], { rows, rules }: Pasted): void {
     if (rules === undefined) return

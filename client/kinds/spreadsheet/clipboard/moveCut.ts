@@ -9,13 +9,19 @@ import { moveArea } from '#schema/kinds/spreadsheet/moveArea.ts'
 import { boundIn } from '../objects/boundIn.ts'
 import type { SheetView } from '../SheetView.ts'
 import { movedBy, type Pasted } from './pasted.ts'
+import type { PasteRefusal } from './Paster.ts'
 import { placeRules, printRules, readRules } from './rules.ts'
 
 /**
  * Moves what was cut to the selected cell: what refers to it follows, its merges, checks and formats go along. False where
  * it goes onto objects, which take its texts instead, or past the end of a sheet.
  */
-export function moveCut(view: SheetView, from: Area, { merges }: Pasted): boolean {
+export function moveCut(
+  view: SheetView,
+  from: Area,
+  { merges }: Pasted,
+  refuse: (word: PasteRefusal) => void,
+): boolean {
   const { workbook } = view
   const { sheet, top, left } = view.area
   const [height, width] = [from.bottom - from.top, from.right - from.left]
@@ -35,11 +41,8 @@ export function moveCut(view: SheetView, from: Area, { merges }: Pasted): boolea
     placeRules(doc, source().sheet, { targets: [from], corners: [] }, { checks: [], formats: [] })
     if (source().sheet.checks?.some((each) => doMeet(each.area, from))) writeCheck(doc, source(), undefined)
     placeRules(doc, target().sheet, { targets: [box], corners: [box] }, readRules(rules, now(), sheet.id))
-    merge(
-      doc,
-      target().sheet,
-      merges.map((each) => movedBy(each, top, left)),
-    )
+    const moved = merges.map((each) => movedBy(each, top, left))
+    if (!merge(doc, target().sheet, moved)) refuse('merge.full')
   })
   view.selectStill({ row: top, column: left }, { row: box.bottom, column: box.right })
   return true

@@ -7,6 +7,7 @@ import { sizeLines } from '#schema/kinds/spreadsheet/lines.ts'
 import { storedText } from '#schema/kinds/spreadsheet/maps.ts'
 import { alignments, currencies, numberFormats, printStyle } from '#schema/kinds/spreadsheet/style.ts'
 import { textColors } from '#schema/kinds/textColors.ts'
+import { setStyle } from '../deeds.ts'
 import { openedWithClipboard } from './testingClipboard.ts'
 
 const styles = fc.record(
@@ -165,4 +166,23 @@ test('[RSS.05~] 50 000 cells are pasted as one step', () => {
   expect(held(4999, 20)).toBe(999)
   view.workbook.undo()
   expect(held(4999, 20)).toBeUndefined()
+})
+
+test('[RSS.05~] Ctrl+Shift+V pastes values, a capital V that was typed before does not', () => {
+  const { clipboard, view, select, transfer, write, style } = openedWithClipboard()
+  write(0, 0, '5')
+  select(0, 0)
+  setStyle(view, { bold: true })
+  clipboard.copy(transfer, false)
+  const press = (more: { shiftKey?: boolean; ctrlKey?: boolean }) =>
+    clipboard.press({ code: 'KeyV', key: 'V', shiftKey: false, ctrlKey: false, metaKey: false, ...more })
+  press({ shiftKey: true })
+  select(1, 0)
+  press({ ctrlKey: true })
+  clipboard.paste(transfer)
+  expect(style(1, 0)).toEqual({ bold: true })
+  select(2, 0)
+  press({ shiftKey: true, ctrlKey: true })
+  clipboard.paste(transfer)
+  expect(style(2, 0)).toEqual({})
 })

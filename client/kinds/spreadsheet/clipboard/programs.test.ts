@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { resize } from '../deeds.ts'
 import { openedWithClipboard } from './testingClipboard.ts'
 
 /** As Excel in Russian puts a range on the clipboard. */
@@ -188,4 +189,22 @@ test('[RSS.05~] hostile HTML neither runs nor hangs nor fills the sheet', () => 
     '&#',
   ])
     paste(cut)
+})
+
+test('[RSS.05~] empty lines within a cell stay, and widths that are not said change nothing', () => {
+  const { select, pasteHtml, typed, view } = openedWithClipboard()
+  select(0, 0)
+  pasteHtml('<table><tr><td>a <br><br>\n  b<p>c</p><br></td></tr></table>')
+  expect(typed(0, 0, 0, 0)).toEqual([['a\n\nb\nc']])
+  resize(view, 'columns', 0, 60)
+  pasteHtml('<table><tr><td>a</td></tr></table>', 'widths')
+  expect(view.sheet!.columns.sizes.get('0')).toBe(60)
+})
+
+test('[RSS.05~] what a sheet has no room for of merges that are pasted is said', () => {
+  const { select, clipboard, refused, merges } = openedWithClipboard()
+  select(0, 0)
+  const html = `<table>${'<tr><td colspan=2>x</td></tr>'.repeat(2001)}</table>`
+  clipboard.paste({ getData: (type) => (type === 'text/html' ? html : '') })
+  expect([merges()?.length, refused]).toEqual([2000, ['merge.full']])
 })

@@ -65,7 +65,8 @@ function mergesIn(found: readonly Box[], { height, width }: { height: number; wi
     const bottom = Math.min(each.bottom, height - 1)
     const right = height * (each.right + 1) > areaMost ? Math.min(each.right, width - 1) : each.right
     area += (bottom - each.top + 1) * (right - each.left + 1)
-    if (area > areaMost || merges.length >= mergesMost) break
+    // One more than a sheet has, so that it is known.
+    if (area > areaMost || merges.length > mergesMost) break
     if (bottom > each.top || right > each.left) merges.push({ ...each, bottom, right })
   }
   return merges

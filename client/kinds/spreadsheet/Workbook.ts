@@ -26,6 +26,8 @@ import { type BoundCell, noteObjects, ObjectCells } from './objects/ObjectCells.
 import { OtherSteps } from './objects/OtherSteps.ts'
 
 const usual: CellStyle = {}
+/** Keys of what formulas depend on: which sheets and lines there are, and in what order. Charts, sizes and rules are nothing to them. */
+const countedKeys = { sheets: /^[^/]+\/(?:rank|gone|rows|columns)(?:\/|$)/, lines: /\/(?:at|gone)$/ }
 
 /** A spreadsheet's document, live, with the values of its formulas, and what one person does in it, who can take it back. */
 export class Workbook {
@@ -86,13 +88,18 @@ export class Workbook {
   }
 
   private readonly follow = ({ changed }: Y.Transaction): void => {
-    const keysOf = (map: Y.Map<unknown>) => changed.get(map as never)
-    const isOther = keysOf(sheetsOf(this.doc)) !== undefined || keysOf(linesOf(this.doc)) !== undefined
-    const keys = [...(keysOf(cellsOf(this.doc)) ?? [])].filter((key) => key !== null)
-    if (!isOther && keys.length === 0 && !keysOf(stylesOf(this.doc))) return
+    const keysOf = (map: Y.Map<unknown>): string[] =>
+      [...(changed.get(map as never) ?? [])].filter((key) => key !== null)
+    const [sheets, lines] = [keysOf(sheetsOf(this.doc)), keysOf(linesOf(this.doc))]
+    const isOther = sheets.length > 0 || lines.length > 0
+    const keys = keysOf(cellsOf(this.doc))
+    if (!isOther && keys.length === 0 && keysOf(stylesOf(this.doc)).length === 0) return
     if (isOther) this.book = readBook(this.doc, this.unnamed)
     const cells = keys.map((key) => [key, readValue(cellsOf(this.doc).get(key))] as const)
-    if (isOther || cells.length > 0) this.calculator.send({ ...(isOther ? { book: this.book } : {}), cells })
+    const isCounted =
+      sheets.some((key) => countedKeys.sheets.test(key)) || lines.some((key) => countedKeys.lines.test(key))
+    if (isCounted || cells.length > 0)
+      this.calculator.send({ ...(isCounted ? { book: this.book } : {}), cells })
     this.renew()
   }
   private renew(): void {

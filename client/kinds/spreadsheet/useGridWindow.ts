@@ -41,6 +41,8 @@ export function useGridWindow(room: RefObject<HTMLDivElement | null>, sheet: She
   return {
     rows,
     columns,
+    /** How far it is scrolled. */
+    scrolled: { top: seen.top, left: seen.left },
     /** How many lines stay in view, and where in the window what is scrolled begins. */
     frozen,
     edges,

@@ -8,7 +8,7 @@ import type { OtherPerson } from '../../otherPeople.ts'
 import type { SheetView } from '../SheetView.ts'
 import type { GridWindow } from '../useGridWindow.ts'
 import { ChartMenu } from './ChartMenu.tsx'
-import { boxOfChart, handles, pulled } from './chartPlace.ts'
+import { boxOfChart, clipOf, handles, pulled } from './chartPlace.ts'
 import classes from './Charts.module.css'
 import type { Chosen } from './chosen.ts'
 import { duplicate, putInto, remove } from './deeds.ts'
@@ -105,6 +105,7 @@ export function ChartFrame(props: ChartFrameProps) {
         margin: `${box.top}px 0 0 ${box.left}px`,
         ...(isDown ? { top: box.top } : {}),
         ...(isAcross ? { left: box.left } : {}),
+        clipPath: clipOf(grid, box, { isDown, isAcross }),
       }}
     >
       <div

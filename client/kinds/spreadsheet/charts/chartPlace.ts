@@ -31,6 +31,22 @@ export function placeOfBox(grid: GridWindow, { top, left }: ChartBox): ChartPlac
   return { row, column, down: top - grid.rows.start(row), across: left - grid.columns.start(column) }
 }
 
+/** How far what is drawn around a chart reaches. */
+const around = 24
+
+/** What is seen of a chart that stays in view one way and is scrolled under frozen lines the other way; undefined where all is. */
+export function clipOf(
+  { edges, scrolled }: Pick<GridWindow, 'edges' | 'scrolled'>,
+  { top, left }: ChartBox,
+  { isDown, isAcross }: { isDown: boolean; isAcross: boolean },
+): string | undefined {
+  if (isDown === isAcross) return undefined
+  const under = isDown ? edges.left + scrolled.left - left : edges.top + scrolled.top - top
+  if (under <= 0) return undefined
+  const side = (isCut: boolean) => `${isCut ? under : -around}px`
+  return `inset(${side(isAcross)} ${-around}px ${-around}px ${side(isDown)})`
+}
+
 type Seen = { scrollTop: number; scrollLeft: number; clientHeight: number; clientWidth: number }
 const gap = 16
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { addChart, type Chart, chartKinds } from '#schema/kinds/spreadsheet/charts.ts'
 import { placeAt, writeStyle } from '#schema/kinds/spreadsheet/cells.ts'
 import { hideLines } from '#schema/kinds/spreadsheet/lines.ts'
@@ -8,7 +8,7 @@ import { spreadsheetShape } from '#schema/kinds/spreadsheet.ts'
 import { compareSheets } from '../compareSheets.ts'
 import { openedSheet } from '../testingView.ts'
 import { change, chartCsv, remove } from './deeds.ts'
-import { pulled } from './chartPlace.ts'
+import { clipOf, pulled } from './chartPlace.ts'
 import { guessChart } from './guessChart.ts'
 import { chartMost, readChart } from './readChart.ts'
 
@@ -64,6 +64,11 @@ test('[RSS.04~] series stand in rows, too; hidden lines are not drawn, and sever
     ['Янв', 4],
     ['Мар', 6],
   ])
+
+  const unnamed = opened(rows, { range: '[0.0:3.2]' })
+  hideLines(unnamed.doc, unnamed.view.sheet!, 'columns', { ids: ['0'], isHidden: true })
+  expect(unnamed.read().series.map(({ label }) => label)).toEqual(['Янв', 'Фев', 'Мар'])
+  expect(valuesOf(unnamed.read())[0]).toEqual(['План', 1, 2, 3])
 
   const apart = opened(rows, { range: '[0.0:0.2][3.0:3.2]' })
   expect(apart.read().series.map(({ label }) => label)).toEqual(['Мар'])
@@ -172,6 +177,32 @@ test('[RSS.04~] a new chart is of the kind that suits what is selected', () => {
   ).toMatchObject({ kind: 'column', by: 'rows' })
   expect(guess([])).toBeUndefined()
   expect(chartKinds).toHaveLength(8)
+})
+
+test('[RSS.02~] the title of a new chart is what is written, and nothing that a formula shows its reader', () => {
+  const titleOf = (head: string) => {
+    const { view } = opened([
+      ['Доли', head],
+      ['Янв', '1'],
+    ])
+    const { workbook } = view
+    const shown = workbook.shown.bind(workbook)
+    vi.spyOn(workbook, 'shown').mockImplementation((sheet, row, column) =>
+      row === 0 && column === 1 ? 'Оклад' : shown(sheet, row, column),
+    )
+    return guessChart(view, view.area)?.chart.title
+  }
+  expect(titleOf('Оклад')).toBe('Оклад')
+  expect(titleOf('=ОБЪЕКТ("1";"Оклад")')).toBe('')
+})
+
+test('a chart on frozen lines is cut where it is scrolled under those of the other way', () => {
+  const grid = { edges: { top: 126, left: 152 }, scrolled: { top: 300, left: 200 } }
+  const box = { top: 30, left: 320, width: 400, height: 300 }
+  expect(clipOf(grid, box, { isDown: true, isAcross: false })).toBe('inset(-24px -24px -24px 32px)')
+  expect(clipOf(grid, box, { isDown: false, isAcross: true })).toBe('inset(396px -24px -24px -24px)')
+  expect(clipOf(grid, { ...box, left: 353 }, { isDown: true, isAcross: false })).toBeUndefined()
+  expect(clipOf(grid, box, { isDown: true, isAcross: true })).toBeUndefined()
 })
 
 test('a chart is pulled at a side no smaller than it may be, and its other side stays', () => {

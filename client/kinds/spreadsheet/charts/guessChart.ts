@@ -1,5 +1,6 @@
 import type { Area } from '#schema/kinds/spreadsheet/address.ts'
 import { type Chart, chartLimits, printRange } from '#schema/kinds/spreadsheet/charts.ts'
+import { isFormula, plainOf } from '#schema/kinds/spreadsheet/maps.ts'
 import { blockAround } from '../filter/deeds.ts'
 import type { SheetView } from '../SheetView.ts'
 
@@ -72,18 +73,18 @@ export function guessChart(view: SheetView, selected: Area): Guess | undefined {
   return { chart, area }
 }
 
-/** What its only series is called. */
+/** What its only series is called, where that is written. What a formula shows is not everybody's to read. */
 function titleOf(
   { workbook }: SheetView,
   { area, headRow, headColumn, by }: Pick<Chart, 'headRow' | 'headColumn' | 'by'> & { area: Area },
 ): string {
   const { sheet, top, left } = area
   const isTitled = by === 'columns' ? headRow : headColumn
-  const value =
+  const { value } =
     by === 'columns'
-      ? workbook.shown(sheet, top, headColumn ? left + 1 : left)
-      : workbook.shown(sheet, headRow ? top + 1 : top, left)
-  return isTitled && typeof value === 'string' ? value : ''
+      ? workbook.content(sheet, top, headColumn ? left + 1 : left)
+      : workbook.content(sheet, headRow ? top + 1 : top, left)
+  return isTitled && typeof value === 'string' && !isFormula(value) ? plainOf(value) : ''
 }
 
 function lastFilled({ workbook }: SheetView, { sheet, top, bottom, left, right }: Area) {

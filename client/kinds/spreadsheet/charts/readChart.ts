@@ -1,12 +1,14 @@
 import type { Locale } from '#schema/accounts/locales.ts'
 import type { Area } from '#schema/kinds/spreadsheet/address.ts'
 import type { Sheet } from '#schema/kinds/spreadsheet/book.ts'
-import { chartAreas, type PlacedChart } from '#schema/kinds/spreadsheet/charts.ts'
+import type { PlacedChart } from '#schema/kinds/spreadsheet/charts.ts'
+import type { AxisName } from '#schema/kinds/spreadsheet/maps.ts'
 import type { CellStyle } from '#schema/kinds/spreadsheet/style.ts'
 import type { TextColor } from '#schema/kinds/textColors.ts'
 import { grey, named, toneAt } from '../../../widgets/tones.ts'
 import { cellLook } from '../cellLook.ts'
 import type { Workbook } from '../Workbook.ts'
+import { type ChartLine, chartLines } from './chartLines.ts'
 
 /** One column of numbers, or one row; `key` is the id of its line, `style` that of its first number. */
 export type ChartSeries = { key: string; label: string; color: string; style: CellStyle }
@@ -36,39 +38,28 @@ export const chartMost = {
 export const isRound = (kind: PlacedChart['kind']): boolean => kind === 'pie' || kind === 'ring'
 
 type Wanted = { chart: PlacedChart; sheet: Sheet; locale: Locale; isWhole?: boolean }
-/** A line of an area: a series, or the names of the points. */
-type Line = { area: Area; at: number }
 
 /** What a chart draws, by the values that its cells show. Rows and columns that are hidden are not drawn. `isWhole`: all points. */
 export function readChart(workbook: Workbook, { chart, sheet, locale, isWhole = false }: Wanted): ChartData {
-  const areas = chartAreas(workbook.book, sheet, chart)
-  const isByColumns = chart.by === 'columns'
+  const { isByColumns, hasTitles, isLost, names, lines } = chartLines(workbook.book, sheet, chart)
   const isScatter = chart.kind === 'scatter'
-  const [hasTitles, hasNames] = isByColumns
-    ? [chart.headRow, chart.headColumn]
-    : [chart.headColumn, chart.headRow]
-  const lines = areas.flatMap((area): Line[] =>
-    shownOf(area, isByColumns ? 'columns' : 'rows').map((at) => ({ area, at })),
-  )
-  const names = hasNames || (isScatter && lines.length > 1) ? lines.shift() : undefined
-  const drawn = lines.slice(0, isRound(chart.kind) ? 1 : chartMost.series)
-  const across = new Map(
-    areas.map((area) => {
-      const all = shownOf(area, isByColumns ? 'rows' : 'columns')
-      const first = isByColumns ? area.top : area.left
-      return [area, hasTitles && all[0] === first ? all.slice(1) : all]
-    }),
-  )
-  const cellOf = ({ area, at }: Line, along: number): [Sheet, number, number] =>
+  const [axis, otherAxis] = isByColumns ? (['columns', 'rows'] as const) : (['rows', 'columns'] as const)
+  const drawn = lines
+    .filter(({ area, at }) => !isHidden(area.sheet, axis, at))
+    .take(isRound(chart.kind) ? 1 : chartMost.series)
+    .toArray()
+  const across = new Map<Area, number[]>()
+  const acrossOf = (area: Area) => across.getOrInsertComputed(area, () => shownOf(area, otherAxis, hasTitles))
+  const cellOf = ({ area, at }: ChartLine, along: number): [Sheet, number, number] =>
     isByColumns ? [area.sheet, along, at] : [area.sheet, at, along]
-  const shown = (line: Line, along: number) => workbook.shown(...cellOf(line, along))
-  const styleOf = (line: Line, along: number) => workbook.shownStyle(...cellOf(line, along))
-  const textAt = (line: Line, along: number) =>
+  const shown = (line: ChartLine, along: number) => workbook.shown(...cellOf(line, along))
+  const styleOf = (line: ChartLine, along: number) => workbook.shownStyle(...cellOf(line, along))
+  const textAt = (line: ChartLine, along: number) =>
     cellLook(shown(line, along), styleOf(line, along), locale).text
-  const along = (line: Line, index: number) => across.get(line.area)![index]
+  const along = (line: ChartLine, index: number) => acrossOf(line.area)[index]
 
   const all = [...(names ? [names] : []), ...drawn]
-  let count = Math.max(0, ...all.map(({ area }) => across.get(area)!.length))
+  let count = Math.max(0, ...all.map(({ area }) => acrossOf(area).length))
   const isFilledAt = (index: number) =>
     all.some((line) => {
       const at = along(line, index)
@@ -76,7 +67,7 @@ export function readChart(workbook: Workbook, { chart, sheet, locale, isWhole = 
     })
   while (count > 0 && !isFilledAt(count - 1)) count -= 1
   const step = isWhole ? 1 : Math.max(1, Math.ceil((count * all.length) / chartMost.cells))
-  const numberAt = (line: Line, index: number): number | null => {
+  const numberAt = (line: ChartLine, index: number): number | null => {
     const at = along(line, index)
     return at === undefined ? null : numberOf(shown(line, at))
   }
@@ -84,8 +75,8 @@ export function readChart(workbook: Workbook, { chart, sheet, locale, isWhole = 
   for (let index = 0; index < count; index += step) {
     const at = names && along(names, index)
     const value = at === undefined ? undefined : shown(names!, at)
-    const own = all[0] && across.get(all[0].area)![index]
-    const ids = all[0]?.area.sheet[isByColumns ? 'rows' : 'columns'].ids
+    const own = all[0] && acrossOf(all[0].area)[index]
+    const ids = all[0]?.area.sheet[otherAxis].ids
     points.push({
       key: (own !== undefined && ids?.[own]) || String(index),
       label: at === undefined ? String(index + 1) : textAt(names!, at),
@@ -96,19 +87,19 @@ export function readChart(workbook: Workbook, { chart, sheet, locale, isWhole = 
   // As in other programs, words among what stands across make it a plain count.
   if (isScatter && names && points.some(({ x, label }) => x === null && label !== ''))
     for (const [at, point] of points.entries()) point.x = at * step + 1
-  const styleIn = (line: Line): CellStyle => {
+  const styleIn = (line: ChartLine): CellStyle => {
     const first = points.findIndex((_, at) => typeof shownAt(line, at * step) === 'number')
     const at = first < 0 ? undefined : along(line, first * step)
     return at === undefined ? {} : styleOf(line, at)
   }
-  const shownAt = (line: Line, index: number) => {
+  const shownAt = (line: ChartLine, index: number) => {
     const at = along(line, index)
     return at === undefined ? undefined : shown(line, at)
   }
-  const titleOf = (line: Line): string =>
+  const titleOf = (line: ChartLine): string =>
     hasTitles ? textAt(line, isByColumns ? line.area.top : line.area.left) : ''
   const series = drawn.map((line, at): ChartSeries => {
-    const key = line.area.sheet[isByColumns ? 'columns' : 'rows'].ids[line.at]!
+    const key = line.area.sheet[axis].ids[line.at]!
     return { key, label: titleOf(line), color: colorAt(chart, key, at), style: styleIn(line) }
   })
   return {
@@ -117,7 +108,7 @@ export function readChart(workbook: Workbook, { chart, sheet, locale, isWhole = 
     points: isWhole ? points : thinned(points, drawn.length),
     count,
     xStyle: names ? styleIn(names) : {},
-    isLost: areas.length === 0,
+    isLost,
   }
 }
 
@@ -135,11 +126,15 @@ function numberOf(value: ReturnType<Workbook['shown']>): number | null {
   return typeof value === 'boolean' ? Number(value) : 0
 }
 
-function shownOf(area: Area, axis: 'rows' | 'columns'): number[] {
-  const { ids, hidden } = area.sheet[axis]
+const isHidden = (sheet: Sheet, axis: AxisName, at: number): boolean =>
+  sheet[axis].hidden.has(sheet[axis].ids[at]!)
+
+/** The lines of an area that are not hidden, without its titles. */
+function shownOf(area: Area, axis: AxisName, hasTitles: boolean): number[] {
   const [first, last] = axis === 'rows' ? [area.top, area.bottom] : [area.left, area.right]
   const found: number[] = []
-  for (let at = first; at <= last; at += 1) if (!hidden.has(ids[at]!)) found.push(at)
+  for (let at = hasTitles ? first + 1 : first; at <= last; at += 1)
+    if (!isHidden(area.sheet, axis, at)) found.push(at)
   return found
 }
 

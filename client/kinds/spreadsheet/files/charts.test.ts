@@ -67,6 +67,11 @@ test('[RSS.05~] a chart of another sheet, and of areas that lie apart, is of the
   ])
 })
 
+test('[RSS.05~] a chart of more series than Excel opens is of the first ones in a file', () => {
+  const file = unzipSync(xlsxOf(drawn({ by: 'rows', range: '[0.*:2.*]' })))
+  expect(strFromU8(file['xl/charts/chart1_1.xml']!).match(/<c:ser>/g)).toHaveLength(255)
+})
+
 const withPart = (bytes: Uint8Array, path: string, change: (text: string) => string): Uint8Array => {
   const files = unzipSync(bytes)
   return zipSync({ ...files, [path]: strToU8(change(strFromU8(files[path]!))) })

@@ -1,12 +1,8 @@
 import { columnName } from '#schema/kinds/spreadsheet/address.ts'
 import type { Book, Sheet } from '#schema/kinds/spreadsheet/book.ts'
-import {
-  chartAreas,
-  type ChartKind,
-  type LegendPlace,
-  type PlacedChart,
-} from '#schema/kinds/spreadsheet/charts.ts'
+import type { ChartKind, LegendPlace, PlacedChart } from '#schema/kinds/spreadsheet/charts.ts'
 import { quoted } from '#schema/kinds/spreadsheet/formulaText.ts'
+import { type ChartLine, chartLines } from '../charts/chartLines.ts'
 import { colorAt, isRound } from '../charts/readChart.ts'
 import { escapeXml } from './xml.ts'
 
@@ -16,6 +12,9 @@ export const legendMarks = { bottom: 'b', top: 't', right: 'r', left: 'l' } as c
   Exclude<LegendPlace, 'none'>,
   string
 >
+
+/** More than these, Excel does not open. */
+const seriesMost = 255
 
 const drawing = 'http://schemas.openxmlformats.org/drawingml/2006'
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
@@ -49,30 +48,22 @@ type Series = {
 
 /** What the series of a chart are of, as absolute references. */
 function seriesOf(book: Book, sheet: Sheet, chart: PlacedChart): Series[] {
-  const isByColumns = chart.by === 'columns'
-  const [hasTitles, hasNames] = isByColumns
-    ? [chart.headRow, chart.headColumn]
-    : [chart.headColumn, chart.headRow]
-  const lines = chartAreas(book, sheet, chart).flatMap((area) => {
-    const [first, last] = isByColumns ? [area.left, area.right] : [area.top, area.bottom]
-    return Array.from({ length: last - first + 1 }, (_, at) => ({ area, at: first + at }))
-  })
-  type Line = (typeof lines)[number]
+  const { isByColumns, hasTitles, names, lines } = chartLines(book, sheet, chart)
   /** A line from one place along it to another. */
-  const refTo = ({ area, at }: Line, from: number, to: number): string => {
+  const refTo = ({ area, at }: ChartLine, from: number, to: number): string => {
     const cell = (along: number) =>
       isByColumns ? `$${columnName(at)}$${along + 1}` : `$${columnName(along)}$${at + 1}`
     const name = quoted(book.byId.get(area.sheet.id)?.name ?? area.sheet.name)
     return `${name}!${from === to ? cell(from) : `${cell(from)}:${cell(to)}`}`
   }
-  const spanOf = ({ area }: Line): [number, number] =>
+  const spanOf = ({ area }: ChartLine): [number, number] =>
     isByColumns ? [area.top, area.bottom] : [area.left, area.right]
-  const bodyOf = (line: Line): string => {
+  const bodyOf = (line: ChartLine): string => {
     const [first, last] = spanOf(line)
     return refTo(line, Math.min(hasTitles ? first + 1 : first, last), last)
   }
-  const names = hasNames || (chart.kind === 'scatter' && lines.length > 1) ? lines.shift() : undefined
-  return (isRound(chart.kind) ? lines.slice(0, 1) : lines).map((line) => ({
+  const taken = lines.take(isRound(chart.kind) ? 1 : seriesMost).toArray()
+  return taken.map((line) => ({
     key: line.area.sheet[isByColumns ? 'columns' : 'rows'].ids[line.at]!,
     values: bodyOf(line),
     pointAt: (id) => {

@@ -1,5 +1,5 @@
 import { unzipSync } from 'fflate'
-import { readChart } from './readChart.ts'
+import { readChartXml } from './readChartXml.ts'
 import { readDrawing } from './readDrawing.ts'
 import {
   fileLimits,
@@ -56,7 +56,7 @@ export function readXlsx(bytes: Uint8Array): FileBook {
     if (others > 0) left.add('pictures')
     return anchors.flatMap(({ chart: part, ...place }) => {
       const bytes = file(parts.get(part)?.target ?? '')
-      const read = bytes && readChart(bytes, sheet.name)
+      const read = bytes && readChartXml(bytes, sheet.name)
       if (!read || read.isPartly) left.add('charts')
       return read ? [{ ...read.chart, ...place }] : []
     })

@@ -25,7 +25,7 @@ type Found = {
 type Read = { chart: Omit<FileChart, 'place' | 'width' | 'height'>; isPartly: boolean }
 
 /** A chart of a file; undefined for one of a kind, or of cells, that there is no chart of here. */
-export function readChart(bytes: Uint8Array, own: string): Read | undefined {
+export function readChartXml(bytes: Uint8Array, own: string): Read | undefined {
   const found = gather(bytes)
   const kind = kindOf(found)
   const range = kind && rangeOf(found, kind, own)

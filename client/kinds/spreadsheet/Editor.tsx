@@ -76,9 +76,11 @@ function Shown({ awareness, editable, me, page, view, version, seen }: ShownProp
   }
   const onChart = () => {
     view.commit()
-    if (view.isRefused) return
-    setFormatting(false)
-    setChosen({ asked: view.area })
+    if (!view.isRefused) setChosen({ asked: view.area })
+  }
+  const choose = (next: Chosen) => {
+    setChosen(next)
+    if (next.isEdited) setFormatting(false)
   }
   const [isInserting, setInserting] = useState(false)
   const sheet = view.sheet!
@@ -128,8 +130,19 @@ function Shown({ awareness, editable, me, page, view, version, seen }: ShownProp
               sheet.charts || chosen.asked ? (
                 <Suspense>
                   <Charts
-                    {...{ view, sheet, grid, room, version, editable, awareness, me, chosen, focusGrid }}
-                    choose={setChosen}
+                    {...{
+                      view,
+                      sheet,
+                      grid,
+                      room,
+                      version,
+                      editable,
+                      awareness,
+                      me,
+                      chosen,
+                      choose,
+                      focusGrid,
+                    }}
                   />
                 </Suspense>
               ) : null

@@ -21,8 +21,8 @@ export const ChartBody = memo(function ChartBody({ chart, data, name, locale }: 
   const keys = isRound(chart.kind)
     ? data.points
         .slice(0, chartMost.slices)
-        .map(({ key, label }, at) => ({ key, label, color: colorAt(chart, key, at) }))
-    : data.series.map(({ key, color }, at) => ({ key, label: nameOf(at), color }))
+        .map(({ key, label }, at) => ({ label, color: colorAt(chart, key, at) }))
+    : data.series.map(({ color }, at) => ({ label: nameOf(at), color }))
   const drawn = isRound(chart.kind) ? Math.min(data.points.length, chartMost.slices) : data.points.length
   return (
     <div className={classes.body}>
@@ -37,8 +37,8 @@ export const ChartBody = memo(function ChartBody({ chart, data, name, locale }: 
         <div className={classes.drawn} data-legend={chart.legend}>
           {chart.legend === 'none' ? null : (
             <ul className={classes.legend} aria-hidden>
-              {keys.map(({ key, label, color }) => (
-                <li key={key}>
+              {keys.map(({ label, color }, at) => (
+                <li key={at}>
                   <i data-picture style={{ background: color }} />
                   <span data-picture>{label}</span>
                 </li>
@@ -61,19 +61,19 @@ export const ChartBody = memo(function ChartBody({ chart, data, name, locale }: 
           <thead>
             <tr>
               <th scope="col">{data.head}</th>
-              {data.series.map(({ key }, at) => (
-                <th key={key} scope="col">
+              {data.series.map((_, at) => (
+                <th key={at} scope="col">
                   {nameOf(at)}
                 </th>
               ))}
             </tr>
           </thead>
           <tbody>
-            {data.points.slice(0, rowsMost).map(({ key, label, values }) => (
-              <tr key={key}>
+            {data.points.slice(0, rowsMost).map(({ label, values }, point) => (
+              <tr key={point}>
                 <th scope="row">{label}</th>
-                {data.series.map((series, at) => (
-                  <td key={series.key}>{cellLook(values[at] ?? undefined, series.style, locale).text}</td>
+                {data.series.map(({ style }, at) => (
+                  <td key={at}>{cellLook(values[at] ?? undefined, style, locale).text}</td>
                 ))}
               </tr>
             ))}

@@ -1,9 +1,8 @@
 import { Menu } from '@mantine/core'
 import type { RefObject } from 'react'
 import type { PlacedChart } from '#schema/kinds/spreadsheet/charts.ts'
-import { copyText } from '../../../platform/copyText.ts'
 import { saveFile } from '../../../platform/saveFile.ts'
-import { showDone, showFailure } from '../../../platform/toasts.ts'
+import { showFailure } from '../../../platform/toasts.ts'
 import { useWords } from '../../../platform/words.ts'
 import type { SheetView } from '../SheetView.ts'
 import { chartCsv } from './deeds.ts'
@@ -32,9 +31,9 @@ export function ChartMenu({ view, chart, at, frame, edit, copy, drop, onClose }:
         : new Blob([chartSvg(frame.current).svg], { type: 'image/svg+xml' })
     saveFile(file, { title, extension })
   }
-  const copyValues = async () => {
-    await copyText(chartCsv(view, chart, (number) => t('series', { number: number + 1 })))
-    showDone({ message: t('copied') })
+  const saveValues = () => {
+    const text = chartCsv(view, chart, (at) => t('series', { number: at + 1 }))
+    saveFile(new Blob([text], { type: 'text/csv' }), { title, extension: 'csv' })
   }
   return (
     <Menu
@@ -58,7 +57,7 @@ export function ChartMenu({ view, chart, at, frame, edit, copy, drop, onClose }:
         <Menu.Divider />
         <Menu.Item onClick={() => void save('png').catch(showFailure)}>{t('png')}</Menu.Item>
         <Menu.Item onClick={() => void save('svg').catch(showFailure)}>{t('svg')}</Menu.Item>
-        <Menu.Item onClick={() => void copyValues().catch(showFailure)}>{t('csv')}</Menu.Item>
+        <Menu.Item onClick={saveValues}>{t('csv')}</Menu.Item>
         <Menu.Divider />
         <Menu.Item data-danger onClick={drop}>
           {t('remove')}

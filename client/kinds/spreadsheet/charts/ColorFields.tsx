@@ -34,7 +34,7 @@ export function ColorFields({ view, sheet, chart, version, onChange }: ColorFiel
       <p className={panel.label}>{t('colors')}</p>
       <ul className={classes.colors}>
         {lines.slice(0, shownMost).map(({ key, name }, at) => (
-          <li key={key}>
+          <li key={at}>
             <Menu withInitialFocusPlaceholder={false} position="bottom-start">
               <Menu.Target>
                 <button type="button" aria-label={t('color', { name })}>

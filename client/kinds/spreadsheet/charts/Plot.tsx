@@ -27,8 +27,7 @@ const labelMost = 24
 
 const short = (text: string) => (text.length > labelMost ? `${text.slice(0, labelMost - 1)}…` : text)
 
-/** A number of an axis: as its cells are shown, a whole one without decimals. */
-/** One form for a whole axis, short where its numbers are long. */
+/** Numbers of an axis in one form: as its cells are shown, whole ones without decimals, short where they are long. */
 const tickIn = (style: CellStyle, locale: Locale, numbers: readonly (number | null)[]) => {
   const isShort = numbers.some((each) => Math.abs(each ?? 0) >= 1e5)
   return (number: number): string => {
@@ -148,7 +147,7 @@ function Dots({ chart, data, nameOf, locale }: PlotProps) {
     name: nameOf(at),
     color,
     data: data.points.flatMap(({ x, values }) =>
-      x === null || typeof values[at] !== 'number' ? [] : [{ x, y: values[at] }],
+      x === null || typeof values[at] !== 'number' ? [] : [{ x, y: values[at], at }],
     ),
   }))
   const allX = data.points.map(({ x }) => x)
@@ -181,18 +180,16 @@ function Dots({ chart, data, nameOf, locale }: PlotProps) {
         content: ({
           payload,
         }: {
-          payload?: readonly { payload?: { x?: unknown; y?: unknown }; color?: string }[]
+          payload?: readonly { payload?: Partial<(typeof drawn)[number]['data'][number]> }[]
         }) => {
-          const { x, y } = payload?.[0]?.payload ?? {}
-          if (typeof x !== 'number' || typeof y !== 'number') return null
-          const title = cellLook(x, data.xStyle, locale).text
-          const color = payload?.[0]?.color ?? ''
-          const at = drawn.findIndex((one) => one.color === color)
-          const { style = yStyle } = data.series[at] ?? {}
+          const { x, y, at = 0 } = payload?.[0]?.payload ?? {}
+          const one = data.series[at]
+          if (x === undefined || y === undefined || !one) return null
+          const text = cellLook(y, one.style, locale).text
           return (
             <Told
-              title={title}
-              rows={[{ color, label: drawn[at]?.name ?? '', text: cellLook(y, style, locale).text }]}
+              title={cellLook(x, data.xStyle, locale).text}
+              rows={[{ color: one.color, label: nameOf(at), text }]}
             />
           )
         },

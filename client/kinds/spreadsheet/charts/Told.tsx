@@ -8,8 +8,8 @@ export function Told({ title, rows }: ToldProps) {
   return (
     <div className={classes.told}>
       {title === '' ? null : <strong>{title}</strong>}
-      {rows.slice(0, 12).map(({ color, label, text }) => (
-        <p key={label}>
+      {rows.slice(0, 12).map(({ color, label, text }, at) => (
+        <p key={at}>
           <i style={{ background: color }} />
           <span>{label}</span>
           <b>{text}</b>

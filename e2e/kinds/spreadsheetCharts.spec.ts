@@ -1,6 +1,7 @@
-import { expect, type Page } from '@playwright/test'
-import { saved, test } from '../world.ts'
+import { expect, type Browser, type Page } from '@playwright/test'
+import { saved, type Terem, test } from '../world.ts'
 import { bar, cell, menu, openSheet, type } from './spreadsheetWorld.ts'
+import { makeTasks } from './tasks.ts'
 
 const charts = (page: Page) => page.getByRole('list', { name: 'Диаграммы' }).getByRole('group')
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Диаграмма' })
@@ -123,4 +124,35 @@ test('[RSS.04~] [RPG.17~] a guest sees the charts of a published spreadsheet as 
   await expect(charts(guest)).toHaveCount(1)
   await type(page, 'C2', '95')
   await expect(row(guest, 'Янв')).toHaveText('Янв10095')
+})
+
+test('[RSS.02~] [RAC.08~] a chart of objects shows each reader what they may read, guests none of it, and keeps nothing', async ({
+  terem,
+  browser,
+}) => {
+  const { page, path, join, anna, space, id } = await openSheet(terem, browser)
+  const boris = await join('Борис')
+  const tasks = await makeTasks(terem, anna, space, ['Крыша', 'Дверь'])
+  const as = { token: anna.token, space: space.id }
+  const hide = `mutation { accessInherit(resource_type: property, resource_id: "${tasks.properties.hours}", inherits: false) { status } }`
+  await terem.graphql(hide, {}, as)
+  await type(page, 'A1', '=ОБЪЕКТЫ("Поручение";"Название;Часы";ИСТИНА)')
+  await expect(cell(page, 'B3')).toHaveText('20')
+  await page.getByRole('button', { name: 'Вставить диаграмму' }).click()
+  await expect(row(page, 'Дверь')).toHaveText('Дверь20')
+  await expect(saved(page)).toBeVisible()
+  const other = await terem.open(browser, boris, path)
+  await expect(row(other, 'Дверь')).toHaveText('Дверь')
+  await expect(row(other, 'Крыша')).toHaveText('Крыша')
+  const guest = await (await browser.newContext({ locale: 'ru-RU' })).newPage()
+  await guest.goto(await terem.publish(anna, id))
+  await expect(cell(guest, 'A1')).toHaveText('#ДОСТУП!')
+  await expect(charts(guest)).toHaveCount(1)
+  await expect(charts(guest)).not.toContainText(/Крыша|Дверь|10|20/)
+  const { page: held } = await terem.graphql<{ page: { json: unknown } }>(
+    'query ($id: ID!) { page(id: $id) { json } }',
+    { id },
+    as,
+  )
+  expect(JSON.stringify(held.json)).not.toMatch(/Крыша|Дверь|"Часы"/)
 })

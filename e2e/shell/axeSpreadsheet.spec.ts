@@ -37,3 +37,30 @@ test('axe finds nothing serious on a spreadsheet, empty, written and with its me
   await page.keyboard.press('Escape')
   await expect(page.getByRole('textbox', { name: 'Ячейка A2' })).toBeFocused()
 })
+
+test('axe finds nothing serious on a spreadsheet with a chart, its panel and its menu', async ({
+  terem,
+  browser,
+}) => {
+  const at = await ground(terem)
+  const id = await terem.page(at.anna, at.space, { title: 'Продажи', type: 'spreadsheet' })
+  const page = await open(terem, browser, at, `/${at.space.id}/${id}`)
+  await type(page, 'A1', 'Янв', 'Фев', 'Мар')
+  await type(page, 'B1', '1', '2', '3')
+  await page.getByRole('button', { name: 'Вставить диаграмму' }).click()
+  const chart = page.getByRole('list', { name: 'Диаграммы' }).getByRole('group')
+  await expect(chart).toBeFocused()
+  await expect(chart.locator('.recharts-surface').first()).toBeVisible()
+  await expectNone(page, 'a chart and its panel')
+  await page
+    .getByRole('button', { name: /^Цвет: / })
+    .first()
+    .click()
+  await expectNone(page, 'the colours of a chart')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Закрыть', exact: true }).click()
+  await expect(page.getByRole('textbox', { name: 'Ячейка B4' })).toBeFocused()
+  await chart.click({ button: 'right', position: { x: 20, y: 20 } })
+  await expect(page.getByRole('menuitem', { name: 'Скачать CSV' })).toBeVisible()
+  await expectNone(page, 'the menu of a chart')
+})

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isIn } from './spreadsheet/areas.ts'
-import { joined, parseCopiedRules, turnedRules } from './spreadsheet/copiedRules.ts'
+import { checkLimits } from './spreadsheet/checks.ts'
+import { joined, parseCopiedRules, placeChecks, turnedRules } from './spreadsheet/copiedRules.ts'
+import { firstOf, seeded } from './testingSpreadsheet.ts'
 
 const line = fc.tuple(fc.nat(6), fc.nat(3))
 const box = fc
@@ -52,4 +54,26 @@ test('[RSS.04~] of rules that come from elsewhere what no editor writes is left 
       expect(parseCopiedRules({ checks: junk, formats: junk }).formats).toEqual([])
     }),
   )
+})
+
+test('[RSS.04~] rules of very many areas are placed as far as there is room, in one step, and not at all where they are repeated too often', () => {
+  const doc = seeded()
+  // Areas that touch none of the others, as a hostile copy has them.
+  const areas = Array.from({ length: 2000 }, (_, at) => ({
+    top: (at % 500) * 2,
+    bottom: (at % 500) * 2,
+    left: Math.floor(at / 500) * 2,
+    right: Math.floor(at / 500) * 2,
+  }))
+  const check = { rule: { kind: 'list' as const, values: ['a'] }, isStrict: false, help: '', areas }
+  const target = { top: 0, left: 0, bottom: 999, right: 25 }
+  let steps = 0
+  doc.on('update', () => void (steps += 1))
+  placeChecks(doc, firstOf(doc), { targets: [target], corners: [{ top: 0, left: 0 }] }, [check, check])
+  expect(firstOf(doc).checks).toHaveLength(checkLimits.checks)
+  expect(steps).toBe(1)
+  const other = seeded()
+  const corners = Array.from({ length: 1000 }, (_, top) => ({ top, left: 0 }))
+  placeChecks(other, firstOf(other), { targets: [target], corners }, [check])
+  expect(firstOf(other).checks ?? []).toEqual([])
 })

@@ -7,6 +7,7 @@ import { clear, hasHidden, hide, insert, remove, selectedLines, shift } from './
 import { FilterItems } from './filter/FilterItems.tsx'
 import { sort } from './sort.ts'
 import type { SheetView } from './SheetView.ts'
+import { MenuAt } from './MenuAt.tsx'
 
 type LineMenuProps = {
   view: SheetView
@@ -50,62 +51,44 @@ export function LineMenu({ view, at, onPaste, onCheck, onFormats, onChart, onClo
     </>
   )
   return (
-    <Menu
-      withInitialFocusPlaceholder={false}
-      opened
-      onClose={onClose}
-      position="bottom-start"
-      returnFocus={false}
-    >
-      <Menu.Target>
-        <button
-          type="button"
-          tabIndex={-1}
-          aria-label={t('menu')}
-          style={{ position: 'fixed', left: at.x, top: at.y, width: 0, height: 0, padding: 0, border: 0 }}
-        />
-      </Menu.Target>
-      <Menu.Dropdown onPointerDown={(event) => event.stopPropagation()}>
-        {whole === 'columns' || whole === 'all' ? null : line('rows', rows)}
-        {whole ? null : <Menu.Divider />}
-        {whole === 'rows' || whole === 'all' ? null : line('columns', columns)}
-        <Menu.Divider />
-        <Menu.Sub>
-          <Menu.Sub.Target>
-            <Menu.Sub.Item>{t('paste.special')}</Menu.Sub.Item>
-          </Menu.Sub.Target>
-          <Menu.Sub.Dropdown>
-            {pasteModes.map((mode) =>
-              mode === 'all' ? null : (
-                <Menu.Item key={mode} onClick={() => onPaste(mode)}>
-                  {t(`paste.${mode}`)}
-                </Menu.Item>
-              ),
-            )}
-          </Menu.Sub.Dropdown>
-        </Menu.Sub>
-        <Menu.Divider />
-        <Menu.Item onClick={() => sort(view, 1) || refuse('sort.merged')}>{t('sort.up')}</Menu.Item>
-        <Menu.Item onClick={() => sort(view, -1) || refuse('sort.merged')}>{t('sort.down')}</Menu.Item>
-        <FilterItems view={view} />
-        <Menu.Item onClick={onChart}>{t('chart.insert')}</Menu.Item>
-        <Menu.Item onClick={onFormats}>{t('formats')}</Menu.Item>
-        <Menu.Item onClick={onCheck}>{t('check')}</Menu.Item>
-        {(['rows', 'columns'] as const).map((axis) =>
-          whole === 'all' && hasHidden(view, axis) ? (
-            <Menu.Item key={axis} onClick={() => hide(view, axis, false)}>
-              {t(`${axis}.show`)}
-            </Menu.Item>
-          ) : null,
-        )}
-        <Menu.Divider />
-        {whole === 'rows' ? (
-          <Menu.Item onClick={() => view.workbook.grow(view.sheet!, 'rows', 1000)}>
-            {t('rows.grow')}
+    <MenuAt {...{ at, onClose }} label={t('menu')}>
+      {whole === 'columns' || whole === 'all' ? null : line('rows', rows)}
+      {whole ? null : <Menu.Divider />}
+      {whole === 'rows' || whole === 'all' ? null : line('columns', columns)}
+      <Menu.Divider />
+      <Menu.Sub>
+        <Menu.Sub.Target>
+          <Menu.Sub.Item>{t('paste.special')}</Menu.Sub.Item>
+        </Menu.Sub.Target>
+        <Menu.Sub.Dropdown>
+          {pasteModes.map((mode) =>
+            mode === 'all' ? null : (
+              <Menu.Item key={mode} onClick={() => onPaste(mode)}>
+                {t(`paste.${mode}`)}
+              </Menu.Item>
+            ),
+          )}
+        </Menu.Sub.Dropdown>
+      </Menu.Sub>
+      <Menu.Divider />
+      <Menu.Item onClick={() => sort(view, 1) || refuse('sort.merged')}>{t('sort.up')}</Menu.Item>
+      <Menu.Item onClick={() => sort(view, -1) || refuse('sort.merged')}>{t('sort.down')}</Menu.Item>
+      <FilterItems view={view} />
+      <Menu.Item onClick={onChart}>{t('chart.insert')}</Menu.Item>
+      <Menu.Item onClick={onFormats}>{t('formats')}</Menu.Item>
+      <Menu.Item onClick={onCheck}>{t('check')}</Menu.Item>
+      {(['rows', 'columns'] as const).map((axis) =>
+        whole === 'all' && hasHidden(view, axis) ? (
+          <Menu.Item key={axis} onClick={() => hide(view, axis, false)}>
+            {t(`${axis}.show`)}
           </Menu.Item>
-        ) : null}
-        <Menu.Item onClick={() => clear(view)}>{t('clear')}</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+        ) : null,
+      )}
+      <Menu.Divider />
+      {whole === 'rows' ? (
+        <Menu.Item onClick={() => view.workbook.grow(view.sheet!, 'rows', 1000)}>{t('rows.grow')}</Menu.Item>
+      ) : null}
+      <Menu.Item onClick={() => clear(view)}>{t('clear')}</Menu.Item>
+    </MenuAt>
   )
 }

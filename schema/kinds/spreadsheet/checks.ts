@@ -90,28 +90,33 @@ export function checkAt({ checks }: Sheet, row: number, column: number): PlacedC
   return found?.rule.kind === 'none' ? undefined : found
 }
 
-/** Checks an area from now on; undefined for nothing. False where the sheet has no room for it. */
-export function writeCheck(doc: Y.Doc, area: Area, check: Check | undefined): boolean {
-  const { sheet } = area
-  const checks = sheet.checks ?? []
-  const covered = checks.filter((each) => isWithin(each.area, area))
-  const isCut = checks.some((each) => !isWithin(each.area, area) && doMeet(each.area, area))
-  if (checks.length - covered.length >= checkLimits.checks) return false
-  doc.transact(() => {
-    for (const { id } of covered) sheetsOf(doc).delete(keyOf(sheet.id, id))
-    if (!check && !isCut) return
-    const { rule, isStrict, help } = check ?? { rule: { kind: 'none' as const }, isStrict: false, help: '' }
-    const stored = {
-      ...rule,
-      area: printArea(area),
-      turn: (checks.at(-1)?.turn ?? 0) + 1,
-      isStrict,
-      help,
-    }
-    sheetsOf(doc).set(keyOf(sheet.id, newId()), JSON.stringify(stored))
-  })
-  return true
+type AskedCheck = { area: Box; check: Check | undefined }
+
+/** Checks areas from now on, one after the other; undefined for nothing. False where the sheet has no room for one. */
+export function addChecks(doc: Y.Doc, sheet: Sheet, asked: readonly AskedCheck[]): boolean {
+  let checks: readonly PlacedCheck[] = sheet.checks ?? []
+  return doc.transact(() =>
+    asked.every(({ area, check }) => {
+      const kept = checks.filter((each) => !isWithin(each.area, area))
+      if (kept.length >= checkLimits.checks) return false
+      for (const each of checks) if (isWithin(each.area, area)) sheetsOf(doc).delete(keyOf(sheet.id, each.id))
+      const turn = (checks.at(-1)?.turn ?? 0) + 1
+      checks = kept
+      if (!check && !kept.some((each) => doMeet(each.area, area))) return true
+      const said = check ?? { rule: { kind: 'none' as const }, isStrict: false, help: '' }
+      const made = { ...said, id: newId(), turn, area }
+      const { rule, isStrict, help } = said
+      const stored = { ...rule, area: printArea({ ...area, sheet }), turn, isStrict, help }
+      sheetsOf(doc).set(keyOf(sheet.id, made.id), JSON.stringify(stored))
+      checks = [...kept, made]
+      return true
+    }),
+  )
 }
+
+/** The same for one area. */
+export const writeCheck = (doc: Y.Doc, { sheet, ...area }: Area, check: Check | undefined): boolean =>
+  addChecks(doc, sheet, [{ area, check }])
 
 /** Whether a cell may hold a value; an empty one always may. `listed` gives the words of an area. */
 export function allows(

@@ -2,7 +2,7 @@ import type * as Y from 'yjs'
 import type { Area } from './address.ts'
 import { type Box, doMeet, isWithin, without } from './areas.ts'
 import type { Sheet } from './book.ts'
-import { type CheckRule, checkLimits, parseRule, writeCheck } from './checks.ts'
+import { type CheckRule, addChecks, checkLimits, parseRule } from './checks.ts'
 import {
   addFormats,
   deleteFormat,
@@ -18,7 +18,12 @@ type CopiedFormat = { rule: FormatRule; areas: readonly Box[] }
 /** The checks and conditional formats of copied cells, by their distance from the corner. */
 export type CopiedRules = { checks: readonly CopiedCheck[]; formats: readonly CopiedFormat[] }
 
+/** Areas of one rule, and of all checks that are placed at once. */
 const areasMost = 2000
+/** Areas of a rule times the places where it is repeated. */
+const repeatedMost = 1_000_000
+/** More areas than no rule has are not looked through for those within others. */
+const comparedMost = 500
 
 /** What of an area is within another, from that one's corner on. */
 const partOf = (box: Box, { top, left, bottom, right }: Box): Box => ({
@@ -100,6 +105,7 @@ export function joined(boxes: readonly Box[]): Box[] {
     })
   }
   const found = along(along(boxes, false), true)
+  if (found.length > comparedMost) return found
   return found.filter((box, at) => !found.some((other, own) => own !== at && isWithin(box, other)))
 }
 
@@ -128,6 +134,7 @@ export type RulePlaces = { targets: readonly Box[]; corners: readonly Pick<Area,
 /** What of the areas of a rule is on those cells and on the sheet, once for each corner. */
 function placed(sheet: Sheet, areas: readonly Box[], { targets, corners }: RulePlaces): Box[] {
   const edge = { top: 0, bottom: sheet.rows.ids.length - 1, left: 0, right: sheet.columns.ids.length - 1 }
+  if (areas.length * corners.length > repeatedMost) return []
   const bounds = targets.flatMap((target) => (doMeet(target, edge) ? [shared(target, edge)] : []))
   const all = corners.flatMap((corner) => areas.map((box) => moved(box, corner)))
   return joined(
@@ -172,18 +179,15 @@ export function placeFormats(
   addFormats(doc, sheet, more)
 }
 
-/** Puts copied checks on cells; `renewed` gives the sheet as it is after each. */
+/** Puts copied checks on cells, as far as there is room. */
 export function placeChecks(
   doc: Y.Doc,
-  renewed: () => Sheet | undefined,
+  sheet: Sheet,
   places: RulePlaces,
   checks: readonly CopiedCheck[],
 ): void {
-  for (const { rule, isStrict, help, areas } of checks) {
-    const first = renewed()
-    for (const box of first ? placed(first, areas, places).slice(0, areasMost) : []) {
-      const sheet = renewed()
-      if (sheet) writeCheck(doc, { ...box, sheet }, { rule, isStrict, help })
-    }
-  }
+  const asked = checks.flatMap(({ areas, ...check }) =>
+    placed(sheet, areas, places).map((area) => ({ area, check })),
+  )
+  addChecks(doc, sheet, asked.slice(0, areasMost))
 }

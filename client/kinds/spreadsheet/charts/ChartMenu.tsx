@@ -6,6 +6,7 @@ import { showFailure } from '../../../platform/toasts.ts'
 import { useWords } from '../../../platform/words.ts'
 import type { SheetView } from '../SheetView.ts'
 import { chartCsv } from './deeds.ts'
+import { MenuAt } from '../MenuAt.tsx'
 
 type ChartMenuProps = {
   view: SheetView
@@ -36,33 +37,17 @@ export function ChartMenu({ view, chart, at, frame, edit, copy, drop, onClose }:
     saveFile(new Blob([text], { type: 'text/csv' }), { title, extension: 'csv' })
   }
   return (
-    <Menu
-      withInitialFocusPlaceholder={false}
-      opened
-      onClose={onClose}
-      position="bottom-start"
-      returnFocus={false}
-    >
-      <Menu.Target>
-        <button
-          type="button"
-          tabIndex={-1}
-          aria-label={t('chart')}
-          style={{ position: 'fixed', left: at.x, top: at.y, width: 0, height: 0, padding: 0, border: 0 }}
-        />
-      </Menu.Target>
-      <Menu.Dropdown onPointerDown={(event) => event.stopPropagation()}>
-        <Menu.Item onClick={edit}>{t('edit')}</Menu.Item>
-        <Menu.Item onClick={copy}>{t('duplicate')}</Menu.Item>
-        <Menu.Divider />
-        <Menu.Item onClick={() => void save('png').catch(showFailure)}>{t('png')}</Menu.Item>
-        <Menu.Item onClick={() => void save('svg').catch(showFailure)}>{t('svg')}</Menu.Item>
-        <Menu.Item onClick={saveValues}>{t('csv')}</Menu.Item>
-        <Menu.Divider />
-        <Menu.Item data-danger onClick={drop}>
-          {t('remove')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <MenuAt {...{ at, onClose }} label={t('chart')}>
+      <Menu.Item onClick={edit}>{t('edit')}</Menu.Item>
+      <Menu.Item onClick={copy}>{t('duplicate')}</Menu.Item>
+      <Menu.Divider />
+      <Menu.Item onClick={() => void save('png').catch(showFailure)}>{t('png')}</Menu.Item>
+      <Menu.Item onClick={() => void save('svg').catch(showFailure)}>{t('svg')}</Menu.Item>
+      <Menu.Item onClick={saveValues}>{t('csv')}</Menu.Item>
+      <Menu.Divider />
+      <Menu.Item data-danger onClick={drop}>
+        {t('remove')}
+      </Menu.Item>
+    </MenuAt>
   )
 }

@@ -1,4 +1,4 @@
-import { type Book, readBook, type Sheet } from '#schema/kinds/spreadsheet/book.ts'
+import type { Book, Sheet } from '#schema/kinds/spreadsheet/book.ts'
 import type { CheckRule } from '#schema/kinds/spreadsheet/checks.ts'
 import {
   type CopiedRules,
@@ -39,5 +39,5 @@ export function placeRules(
   { checks, formats }: CopiedRules,
 ): void {
   if (formats.length > 0 || sheet.formats) placeFormats(doc, sheet, places, formats)
-  placeChecks(doc, () => readBook(doc).byId.get(sheet.id), places, checks)
+  placeChecks(doc, sheet, places, checks)
 }

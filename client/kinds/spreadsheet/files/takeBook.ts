@@ -2,7 +2,7 @@ import type * as Y from 'yjs'
 import { parseRef } from '#schema/kinds/spreadsheet/address.ts'
 import type { Box } from '#schema/kinds/spreadsheet/areas.ts'
 import { addChart } from '#schema/kinds/spreadsheet/charts.ts'
-import { writeCheck } from '#schema/kinds/spreadsheet/checks.ts'
+import { addChecks } from '#schema/kinds/spreadsheet/checks.ts'
 import { type Book, freeName, nameOf, readBook, type Sheet } from '#schema/kinds/spreadsheet/book.ts'
 import { putFilter, writeFilterColumn } from '#schema/kinds/spreadsheet/filter.ts'
 import { addFormats, type Format } from '#schema/kinds/spreadsheet/formats.ts'
@@ -92,18 +92,18 @@ export function takeBook(
 
 /** Checks as far as the sheet goes; a list whose area is nowhere is left out. */
 function writeChecks(doc: Y.Doc, book: Book, id: string, checks: readonly FileCheck[]): void {
-  for (const { area, rule, isStrict, help } of checks) {
-    const sheet = readBook(doc).byId.get(id)!
-    const placed = onSheet(sheet, area)
-    if (!placed) continue
+  const sheet = readBook(doc).byId.get(id)!
+  const asked = checks.flatMap(({ area: own, rule, isStrict, help }) => {
+    const area = onSheet(sheet, own)
     const range =
       rule.kind === 'range'
         ? storeFormula(unquoted(rule.range), { book, sheet: id, language: 'en' })
         : undefined
-    if (range !== undefined && !parseRef(range)) continue
+    if (!area || (range !== undefined && !parseRef(range))) return []
     const stored = range === undefined ? rule : { kind: 'range' as const, range }
-    writeCheck(doc, { ...placed, sheet }, { rule: stored, isStrict, help })
-  }
+    return [{ area, check: { rule: stored, isStrict, help } }]
+  })
+  addChecks(doc, sheet, asked)
 }
 
 /** Charts as far as there is room for them; one of what is nowhere is left out. */

@@ -122,9 +122,10 @@ test('copied cells take their merges along, what is pasted or filled over one pa
   expect([held(7, 2), held(0, 0), merges()]).toEqual(['a', undefined, [[7, 2, 7, 3]]])
 })
 
-test('a merge is repeated over a selection as often as what is pasted, and not at all where the sheet has no room for so many', () => {
+test('a merge is repeated over a selection as often as what is pasted, and none, in words, where the sheet has no room for so many', () => {
   const { view, write, held, put, transfer, merges } = opened()
-  const clipboard = new Clipboard(view, unrefused)
+  const told: string[] = []
+  const clipboard = new Clipboard(view, (what) => void told.push(what))
   write(0, 0, 'a')
   put(0, 0, 0, 1)
   put(5, 0, 6, 1)
@@ -141,7 +142,9 @@ test('a merge is repeated over a selection as often as what is pasted, and not a
   view.select(at(0, 4), at(994, 5))
   mergeAreas(view, areasToMerge(view, 'across'))
   expect(merges()).toHaveLength(1999)
+  expect(told).toEqual([])
   pasteOver(20, 21)
+  expect(told).toEqual(['merge.full'])
   expect([held(20, 0), held(21, 0), merges()?.length]).toEqual(['a', 'a', 1999])
 })
 

@@ -1,5 +1,5 @@
-import { expect, type Browser, type Page } from '@playwright/test'
-import { saved, type Terem, test } from '../world.ts'
+import { expect, type Page } from '@playwright/test'
+import { saved, test } from '../world.ts'
 import { bar, cell, menu, openSheet, type } from './spreadsheetWorld.ts'
 import { makeTasks } from './tasks.ts'
 

@@ -22,6 +22,7 @@ import {
 import { type CellStyle, parseStyle } from '#schema/kinds/spreadsheet/style.ts'
 import { Calculator } from './Calculator.ts'
 import type { Shown } from './engine/Engine.ts'
+import { lineEnds } from './lineEnds.ts'
 import { type BoundCell, noteObjects, ObjectCells } from './objects/ObjectCells.ts'
 import { OtherSteps } from './objects/OtherSteps.ts'
 
@@ -49,6 +50,8 @@ export class Workbook {
   readonly objects: ObjectCells
   /** What formulas fill, as far as it was asked for since the latest change. */
   private arrays = { version: -1, found: new Map<string, Box | undefined>() }
+  /** The last filled cell of each row and column, as far as it was asked for since the latest change. */
+  private ends = { version: -1, found: new Map<string, number>() }
   private readonly styles = new Map<string, CellStyle>()
 
   constructor(
@@ -138,6 +141,16 @@ export class Workbook {
     const place = placeAt({ sheet }, row, column)
     const key = place && cellKey(place)
     return key !== undefined && (cellsOf(this.doc).has(key) || this.calculator.fillers.has(key))
+  }
+  /** Where the last filled cell of a row or a column stands in it; -1 where none is. */
+  endOf(sheet: Sheet, axis: AxisName, line: number): number {
+    if (this.ends.version !== this.version)
+      this.ends = { version: this.version, found: lineEnds(this.book, this.filledKeys()) }
+    return this.ends.found.get(`${sheet.id}/${axis}/${sheet[axis].ids[line]}`) ?? -1
+  }
+  private *filledKeys(): Generator<string> {
+    yield* cellsOf(this.doc).keys()
+    yield* this.calculator.fillers.keys()
   }
   /** The formula that fills a cell which holds nothing itself, as it is stored. */
   fillerOf(sheet: Sheet, row: number, column: number): string | undefined {

@@ -123,6 +123,18 @@ test('[RSS.04~] a chart of very many points draws as many as can be told apart, 
   expect(many.series).toHaveLength(20)
   expect(many.points.length * many.series.length).toBeLessThanOrEqual(chartMost.marks)
   expect(many.points.length).toBeGreaterThan(100)
+  // Of whole columns it knows where the last filled cell is, hidden lines or not.
+  expect(many.count).toBe(20_000)
+  const above = workbook.endOf(view.sheet!, 'columns', 0)
+  expect([above, workbook.endOf(view.sheet!, 'columns', 1), workbook.endOf(view.sheet!, 'rows', 3)]).toEqual([
+    19_999, -1, 0,
+  ])
+  const other = opened([], { range: '[0.*:19.*]', headRow: false, headColumn: false })
+  other.doc.getMap('sheets').set('0/rows/20000', true)
+  other.doc.getMap('cells').set('0/15999/3', 1)
+  // Of another column than those that are drawn.
+  other.doc.getMap('cells').set('0/18000/22', 1)
+  expect(other.read().count).toBe(16_000)
 })
 
 test('[RSS.04~] values are copied as a file of what the cells show, and no word of it is a formula', () => {

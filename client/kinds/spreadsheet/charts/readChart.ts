@@ -65,7 +65,12 @@ export function readChart(workbook: Workbook, { chart, sheet, locale, isWhole = 
       const at = along(line, index)
       return at !== undefined && workbook.isFilled(...cellOf(line, at))
     })
-  while (count > 0 && !isFilledAt(count - 1)) count -= 1
+  /** How many of what stands across a line there are up to its last filled cell. */
+  const filledOf = (line: ChartLine): number =>
+    countUpTo(acrossOf(line.area), workbook.endOf(line.area.sheet, axis, line.at))
+  // Of whole columns most is empty, and looking at each cell of them takes seconds.
+  if (count * all.length > chartMost.cells) count = Math.max(0, ...all.map(filledOf))
+  else while (count > 0 && !isFilledAt(count - 1)) count -= 1
   const step = isWhole ? 1 : Math.max(1, Math.ceil((count * all.length) / chartMost.cells))
   const numberAt = (line: ChartLine, index: number): number | null => {
     const at = along(line, index)
@@ -110,6 +115,17 @@ export function readChart(workbook: Workbook, { chart, sheet, locale, isWhole = 
     xStyle: names ? styleIn(names) : {},
     isLost,
   }
+}
+
+/** How many numbers of an ordered list are not beyond `last`. */
+function countUpTo(list: readonly number[], last: number): number {
+  let [low, high] = [0, list.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (list[middle]! <= last) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 /** The colour of a series, or of a part of a circle: its own, or by its place. */

@@ -1,6 +1,5 @@
 import { TextSelection } from '@tiptap/pm/state'
 import type { Editor as TiptapEditor } from '@tiptap/core'
-import { EditorContent } from '@tiptap/react'
 import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState, type MouseEvent } from 'react'
 import { loadPart } from '../../platform/loadPart.ts'
 import { useWords } from '../../platform/words.ts'
@@ -83,6 +82,13 @@ function useCommentKey(editor: TiptapEditor, onComment: (() => void) | undefined
   }, [editor])
 }
 
+/** Where the text stands. That of the library draws each text once more, for components of React inside of it. */
+function Prose({ editor }: { editor: TiptapEditor }) {
+  const place = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => place.current?.append(editor.view.dom), [editor])
+  return <div ref={place} />
+}
+
 type Asked = 'link' | AskedAddress | ShownKind
 const isView = (asked: Asked | null): asked is ShownKind =>
   pageKinds.some((kind) => kind === asked && isObjectKind(kind))
@@ -136,7 +142,7 @@ function Surface({
       {editable && !inline && <Toolbar editor={editor} onLink={onLink} pickFiles={host.pickFiles} />}
       <div className={classes.body} data-room>
         <div className={classes.column} data-room data-editable={editable || undefined}>
-          <EditorContent editor={editor} />
+          <Prose editor={editor} />
         </div>
         {inline ? null : (
           <div className={classes.aside}>

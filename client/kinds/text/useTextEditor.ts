@@ -111,10 +111,7 @@ function makeEditor(
     editable,
     injectCSS: false,
     editorProps: {
-      attributes: () => ({
-        class: classes.prose!,
-        spellcheck: spellCheck(),
-      }),
+      attributes: { class: classes.prose!, spellcheck: spellCheck() },
       scrollMargin: 96,
       scrollThreshold: 96,
     },

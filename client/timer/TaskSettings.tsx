@@ -9,7 +9,7 @@ import { trpc } from '../platform/trpc.ts'
 import { useWords } from '../platform/words.ts'
 import { typeById, type PropertyRecord } from '../types/operations.ts'
 import { useReadableTypes } from '../types/useReadableTypes.ts'
-import { useTypeTitle } from '../types/useTypeTitle.ts'
+import { useTypeChoices } from '../types/useTypeChoices.ts'
 import type { TimerSet } from './operations.ts'
 import type { ChangeSettings } from './SettingsPanel.tsx'
 import classes from './SettingsPanel.module.css'
@@ -22,7 +22,7 @@ type Folder = Awaited<ReturnType<typeof trpc.timer.folders.query>>[number]
 export function TaskSettings({ store, settings, onChange }: TaskSettingsProps) {
   const t = useWords('timer')
   const types = useReadableTypes()
-  const titleOf = useTypeTitle()
+  const choicesOf = useTypeChoices()
   const source = settings.source?.id ?? null
   const { folders, properties } = useSourceParts(store.space, source)
   const chosen = settings.folders.map(({ id }) => id)
@@ -36,7 +36,7 @@ export function TaskSettings({ store, settings, onChange }: TaskSettingsProps) {
         searchable
         disabled={!types}
         value={source}
-        data={(types ?? []).map((type) => ({ value: type.id, label: titleOf(type) }))}
+        data={choicesOf(types)}
         onChange={(id) => onChange({ source_id: id })}
       />
       {source && folders ? (

@@ -10,9 +10,8 @@ import { useWords } from '../../platform/words.ts'
 import { isManager } from '../../spaces/isManager.ts'
 import { useSpaces } from '../../spaces/useSpaces.ts'
 import { NewType } from '../../types/NewType.tsx'
-import type { ListedType } from '../../types/operations.ts'
 import { useReadableTypes } from '../../types/useReadableTypes.ts'
-import { useTypeTitle } from '../../types/useTypeTitle.ts'
+import { useTypeChoices } from '../../types/useTypeChoices.ts'
 import { Message } from '../../ui/Message.tsx'
 import { ClosedType } from './ClosedType.tsx'
 import { linkType } from './operations.ts'
@@ -34,7 +33,7 @@ type ChooseTypeProps = {
 export default function ChooseType({ page, editable, onChosen, onFile, closed: lost }: ChooseTypeProps) {
   const t = useWords('objects/view')
   const tt = useWords('types')
-  const titleOf = useTypeTitle()
+  const choicesOf = useTypeChoices()
   const { spaces } = useSpaces()
   const mayCreate = spaces.some((space) => space.id === activeSpace.get() && isManager(space))
   const [isNew, setNew] = useState(false)
@@ -58,13 +57,6 @@ export default function ChooseType({ page, editable, onChosen, onFile, closed: l
       showFailure(error)
     }
   }
-  /** A system type and one of the space's own may have one name. */
-  const itemsOf = (of: ListedType[], isSystem: boolean) => ({
-    group: tt(isSystem ? 'system' : 'custom'),
-    items: of
-      .filter(({ system }) => (system !== null) === isSystem)
-      .map((type) => ({ value: type.id, label: titleOf(type) })),
-  })
   if (closed === undefined) return <Skeleton height={240} m="md" />
   const words = editable ? 'choose' : 'none'
   return (
@@ -85,11 +77,7 @@ export default function ChooseType({ page, editable, onChosen, onFile, closed: l
               searchable
               w={280}
               disabled={!types}
-              data={
-                types
-                  ? [itemsOf(types, false), itemsOf(types, true)].filter(({ items }) => items.length > 0)
-                  : []
-              }
+              data={choicesOf(types)}
               onChange={(type) => void choose(type)}
             />
           ) : null}

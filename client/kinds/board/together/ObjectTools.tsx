@@ -10,7 +10,7 @@ import { useKeyOf } from '../../../platform/useKeyOf.ts'
 import { useWords } from '../../../platform/words.ts'
 import { typeById } from '../../../types/operations.ts'
 import { useReadableTypes } from '../../../types/useReadableTypes.ts'
-import { useTypeTitle } from '../../../types/useTypeTitle.ts'
+import { useTypeChoices } from '../../../types/useTypeChoices.ts'
 import { FindObject } from './FindObject.tsx'
 import classes from './Panel.module.css'
 import type { ToolsPanelProps } from './ToolsPanel.tsx'
@@ -72,12 +72,12 @@ type MakeObjectsProps = { port: BoardPort; space: string; stickies: readonly Sti
 
 function MakeObjects({ port, space, stickies }: MakeObjectsProps) {
   const t = useWords('kinds/board/together')
-  const titleOf = useTypeTitle()
+  const choicesOf = useTypeChoices()
   const types = useReadableTypes()?.filter(({ level }) => level === 'edit' || level === 'full')
   const [wanted, setType] = useState('')
   const { keyOf, forget } = useKeyOf()
   const [isBusy, setBusy] = useState(false)
-  const type = wanted || types?.[0]?.id
+  const type = wanted || choicesOf(types)[0]?.items[0]?.value
   const make = async () => {
     if (!type) return
     setBusy(true)
@@ -122,10 +122,14 @@ function MakeObjects({ port, space, stickies }: MakeObjectsProps) {
           value={type}
           onChange={(event) => setType(event.currentTarget.value)}
         >
-          {types?.map((one) => (
-            <option key={one.id} value={one.id}>
-              {titleOf(one)}
-            </option>
+          {choicesOf(types).map(({ group, items }) => (
+            <optgroup key={group} label={group}>
+              {items.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </optgroup>
           ))}
         </select>
       </label>

@@ -9,6 +9,7 @@ import { canColor } from '../../../objects/view/optionColor.ts'
 import type { Layout } from '../../../objects/view/useLayout.ts'
 import { useWords } from '../../../platform/words.ts'
 import { useReadableTypes } from '../../../types/useReadableTypes.ts'
+import { useTypeChoices } from '../../../types/useTypeChoices.ts'
 import { useTypeTitle } from '../../../types/useTypeTitle.ts'
 import type { LayerSource } from './LayerSet.ts'
 import classes from './Layers.module.css'
@@ -24,6 +25,7 @@ const parts = ['rank', 'type', 'date', 'end', 'color', 'tone'] as const
 export function LayerSettings({ layout, main, sources }: LayerSettingsProps) {
   const t = useWords('kinds/calendar')
   const titleOf = useTypeTitle()
+  const choicesOf = useTypeChoices()
   const types = useReadableTypes()
   const layers = readLayers(layout.under(['layer']), main)
   const set = (id: string, what: (typeof parts)[number], value: LayoutValue | undefined) =>
@@ -99,7 +101,7 @@ export function LayerSettings({ layout, main, sources }: LayerSettingsProps) {
         comboboxProps={{ withinPortal: false }}
         // Each choice makes a layer and leaves the field empty.
         key={layers.length}
-        data={offered.map((type) => ({ value: type.id, label: titleOf(type) }))}
+        data={choicesOf(offered)}
         onChange={(type) => (type ? add(type) : undefined)}
       />
     </div>

@@ -3,7 +3,7 @@ import { settingOf } from '#schema/kinds/composite/blocks.ts'
 import { dateUnits } from '#schema/objects/totals.ts'
 import { useWords } from '../../../platform/words.ts'
 import { useReadableTypes } from '../../../types/useReadableTypes.ts'
-import { useTypeTitle } from '../../../types/useTypeTitle.ts'
+import { useTypeChoices } from '../../../types/useTypeChoices.ts'
 import { chartKinds } from '#schema/widgets/charts.ts'
 import { indicated, measures } from '#schema/kinds/composite/measure.ts'
 import { canChart } from '#schema/kinds/composite/questions.ts'
@@ -20,7 +20,7 @@ export function WidgetSettings(props: SettingsProps) {
   const t = useWords('kinds/composite')
   const { block, onChange } = props
   const types = useReadableTypes()
-  const typeTitle = useTypeTitle()
+  const choicesOf = useTypeChoices()
   const shown = useWidgetType(block)
   const { id, type } = shown
   return (
@@ -34,7 +34,7 @@ export function WidgetSettings(props: SettingsProps) {
         nothingFoundMessage={t('settings.nothing')}
         placeholder={t('settings.choose')}
         disabled={!types}
-        data={(types ?? []).map((each) => ({ value: each.id, label: typeTitle(each) }))}
+        data={choicesOf(types)}
         value={id === '' ? null : id}
         onChange={(next) => (next && next !== id ? onChange({ ...ofAnother, type: next }) : undefined)}
       />

@@ -2,7 +2,7 @@ import { Button, Modal, Select } from '@mantine/core'
 import { useState } from 'react'
 import { useWords } from '../../../platform/words.ts'
 import { useReadableTypes } from '../../../types/useReadableTypes.ts'
-import { useTypeTitle } from '../../../types/useTypeTitle.ts'
+import { useTypeChoices } from '../../../types/useTypeChoices.ts'
 import check from '../check/ListMenu.module.css'
 import type { SheetView } from '../SheetView.ts'
 import { RangeForm } from './RangeForm.tsx'
@@ -11,7 +11,7 @@ import { RangeForm } from './RangeForm.tsx'
 export default function ObjectsWindow({ view, onClose }: { view: SheetView; onClose: () => void }) {
   const t = useWords('kinds/spreadsheet/objects')
   const types = useReadableTypes()
-  const titleOf = useTypeTitle()
+  const choicesOf = useTypeChoices()
   const [id, setId] = useState<string | null>(null)
   const [isMissing, setMissing] = useState(false)
   const type = types?.find((each) => each.id === id)
@@ -27,7 +27,7 @@ export default function ObjectsWindow({ view, onClose }: { view: SheetView; onCl
           openOnFocus={false}
           allowDeselect={false}
           disabled={!types}
-          data={(types ?? []).map((each) => ({ value: each.id, label: titleOf(each) }))}
+          data={choicesOf(types)}
           value={id}
           error={isMissing ? t('wrongType') : undefined}
           onChange={(next) => {

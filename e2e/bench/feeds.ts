@@ -5,7 +5,8 @@ import { openBare, openFeeds, type FeedClient } from './feedClient.ts'
 import { objectFeed, spaceFeed, update } from './feedOperations.ts'
 import { makeFeeds, type FeedsFixture } from './feedsFixture.ts'
 import { quantile } from './measures.ts'
-import { freePort } from './objectServers/objectServer.ts'
+import { startNode } from './node.ts'
+import { atPace, Watch } from './pace.ts'
 import { postgresMs, processMs } from './processTimes.ts'
 import { saveResults } from './saveResults.ts'
 
@@ -57,41 +58,6 @@ function printRow(
   print(`| ${[name, ...figures, `${(told * 100).toFixed(0)} %`].join(' | ')} |`)
 }
 
-/** Changes are numbered, and each message names its number, so the sender knows how long it took. */
-class Watch {
-  readonly times: number[] = []
-  readonly #sentAt: number[] = []
-  #from = 0
-  message = ''
-
-  send(): number {
-    return this.#sentAt.push(performance.now()) - 1
-  }
-
-  begin(): void {
-    this.times.length = 0
-    this.#from = this.#sentAt.length
-  }
-
-  readonly heard = (change: number, bytes: string): void => {
-    this.message = bytes
-    if (change >= this.#from) this.times.push(performance.now() - this.#sentAt[change]!)
-  }
-}
-
-/** Sends at an even pace, without waiting for responses. */
-async function atPace(perSecond: number, forSeconds: number, send: () => Promise<unknown>): Promise<number> {
-  const count = Math.round(perSecond * forSeconds)
-  const began = performance.now()
-  const sent: Promise<unknown>[] = []
-  for (let at = 0; at < count; at++) {
-    await Bun.sleep(Math.max(0, began + (at * 1000) / perSecond - performance.now()))
-    sent.push(send())
-  }
-  await Promise.all(sent)
-  return count
-}
-
 type Measured = {
   watch: Watch
   changes: number
@@ -127,37 +93,25 @@ async function measure({
 }
 
 async function measureTerem(made: FeedsFixture, changes: number): Promise<{ row: Row; bytes: string }> {
-  const port = await freePort()
-  const child = spawn(process.execPath, ['--no-install', join(import.meta.dirname, '../../api/main.ts')], {
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      DATABASE_URL: database.url,
-      DATA_DIR: database.dir,
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      SECRET: 'a secret for the bench',
-      QUOTA_REQUESTS_PER_DAY: '10000000',
-      LOG_LEVEL: 'warn',
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  process.once('exit', () => child.kill())
-  const url = `http://127.0.0.1:${port}`
-  while (!(await fetch(`${url}/health`).catch(() => null))?.ok) await Bun.sleep(100)
+  const server = await startNode(database)
   const watch = new Watch()
   const { space, changed, quiet } = made
   const clients: FeedClient[] = []
   for (const token of made.members) {
     const queries = [spaceFeed(space), objectFeed(space, quiet), objectFeed(space, changed.type)]
     clients.push(
-      await openFeeds(`ws://127.0.0.1:${port}/graphql`, { token, space, queries, heard: watch.heard }),
+      await openFeeds(`${server.url.replace('http', 'ws')}/graphql`, {
+        token,
+        space,
+        queries,
+        heard: watch.heard,
+      }),
     )
   }
   const send = async () => {
     const number = watch.send()
     const values = { [changed.note]: `#${String(number).padStart(6, '0')};` }
-    const answer = await fetch(`${url}/graphql`, {
+    const answer = await fetch(`${server.url}/graphql`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${made.owner}`, Space: space },
       body: JSON.stringify({
@@ -174,14 +128,12 @@ async function measureTerem(made: FeedsFixture, changes: number): Promise<{ row:
     changes,
     members: made.members.length,
     send,
-    times: () => [processMs(child.pid!), postgresMs(cluster)],
+    times: () => [processMs(server.pid), postgresMs(cluster)],
   })
   await Bun.sleep(statisticsMs)
   transactions = (await committed()) - transactions
   for (const client of clients) client.close()
-  const ended = new Promise((done) => child.once('exit', done))
-  child.kill('SIGTERM')
-  await ended
+  await server.stop()
   const { count, ...rest } = cost
   const all = count + changes * warmingSeconds
   return {

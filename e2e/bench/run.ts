@@ -14,6 +14,7 @@ const named = {
   search: () => import('./search.ts'),
   files: () => import('./files.ts'),
   feeds: () => import('./feeds.ts'),
+  chat: () => import('./chat.ts'),
   signIns: () => import('./signIns.ts'),
   typing: () => import('./typing.ts'),
   firstLoad: () => import('./firstLoad.ts'),

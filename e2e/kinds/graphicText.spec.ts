@@ -67,3 +67,42 @@ test('[RGE.02~] words are set in shipped fonts, bold, italic and to a side, as a
   )
   expect(differs).toBe(true)
 })
+
+for (const type of ['PNG', 'JPEG', 'WebP'])
+  test(`[RGE.04~] words are in the first ${type} that is saved`, async ({ terem, browser }) => {
+    const [page] = await openDrawings(terem, browser, 'Анна')
+    await tool(page, 'Текст').click()
+    const box = (await page.locator('[data-canvas] [data-drawing]').boundingBox())!
+    await page.mouse.click(box.x + 120, box.y + 120)
+    await page.keyboard.type('Ярмарка')
+    await page.keyboard.press('Escape')
+    await expect(saved(page)).toBeVisible()
+    await page.reload()
+    await expect(drawn(page, 'text')).toContainText('Ярмарка')
+    await tool(page, 'Скачать').click()
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: type, exact: true }).click(),
+    ])
+    const bytes = (await readFile(await file.path())).toString('base64')
+    const alone = await page.context().newPage()
+    const dark = await alone.evaluate(
+      async ([text, media]) => {
+        const image = new Image()
+        image.src = `data:${media};base64,${text}`
+        await image.decode()
+        const canvas = document.createElement('canvas')
+        canvas.width = image.width
+        canvas.height = image.height
+        const context = canvas.getContext('2d')!
+        context.drawImage(image, 0, 0)
+        const { data } = context.getImageData(0, 0, canvas.width, canvas.height)
+        let count = 0
+        for (let at = 0; at < data.length; at += 4)
+          if (data[at]! + data[at + 1]! + data[at + 2]! < 380) count++
+        return count
+      },
+      [bytes, `image/${type.toLowerCase()}`],
+    )
+    expect(dark).toBeGreaterThan(200)
+  })

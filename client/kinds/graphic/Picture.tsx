@@ -1,5 +1,6 @@
 import { memo, type ReactNode, useId } from 'react'
 import type { Drawing, DrawnObject } from '#schema/kinds/graphic/drawing.ts'
+import { outlineIn } from '#schema/kinds/graphic/outline.ts'
 import { EffectDefs, fillOf, filterOf } from './EffectDefs.tsx'
 import { lettersOf } from './fonts.ts'
 import { formOf, isMasking, type Masks, masksIn, masksOver } from './masks.ts'
@@ -84,6 +85,14 @@ function Body({ object, fill }: Filled) {
     case 'polygon':
     case 'star':
       return <polygon points={cornersOf(type, w, h)} strokeLinejoin="round" {...look} />
+    case 'path':
+      return (
+        <path
+          d={outlineIn(object.outline ?? '', w, h)}
+          fillRule={object.evenOdd ? 'evenodd' : undefined}
+          {...look}
+        />
+      )
     case 'text':
       return <Words object={object} fill={fill} />
     case 'image':

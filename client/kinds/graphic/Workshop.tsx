@@ -1,5 +1,6 @@
-import { useState } from 'react'
-import { showRefusal } from '../../platform/toasts.ts'
+import { lazy, Suspense, useState } from 'react'
+import { loadNeeded } from '../../platform/loadNeeded.ts'
+import { showFailure, showRefusal } from '../../platform/toasts.ts'
 import { useWords } from '../../platform/words.ts'
 import type { EditorProps } from '../kind.ts'
 import { Canvas } from './Canvas.tsx'
@@ -7,9 +8,13 @@ import { copySelected, deleteSelected, pasteInto } from './deeds.ts'
 import classes from './Graphic.module.css'
 import { pressKey } from './keys.ts'
 import { Layers } from './Layers.tsx'
-import { isPicture, placePicture } from './pictures.ts'
+import { isPicture, isSvg, placePicture } from './pictures.ts'
 import type { Studio } from './Studio.ts'
+import type { Left } from './svg/placeShapes.ts'
 import { Toolbar } from './Toolbar.tsx'
+
+const SvgChoice = lazy(() => loadNeeded(() => import('./SvgChoice.tsx')))
+const SvgLeft = lazy(() => loadNeeded(() => import('./SvgLeft.tsx')))
 
 const isField = (target: EventTarget) =>
   target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type !== 'color')
@@ -28,15 +33,29 @@ export default function Workshop({
   const [fit, setFit] = useState(0.5)
   const shown = zoom || fit
   const [isOpen, setOpen] = useState(() => window.innerWidth > 760)
-  const place = async (files: Iterable<File>) => {
-    for (const file of files) {
-      try {
-        // oxlint-disable-next-line no-await-in-loop -- in the order in which they were chosen
-        await placePicture(studio, file, (...args) => services.upload(...args))
-      } catch {
-        showRefusal({ message: t('upload.failed', { name: file.name }) })
-      }
+  /** Files of SVG about which nothing has been said yet. */
+  const [asked, setAsked] = useState<readonly File[]>([])
+  /** What the last SVG lost. */
+  const [leftOut, setLeftOut] = useState<Left>()
+  const put = async (file: File, run: () => Promise<unknown>) => {
+    try {
+      await run()
+    } catch {
+      showRefusal({ message: t('upload.failed', { name: file.name }) })
     }
+  }
+  const putPicture = (file: File) =>
+    put(file, () => placePicture(studio, file, (...args) => services.upload(...args)))
+  const place = async (files: Iterable<File>) => {
+    const [drawn, others] = [[...files].filter(isSvg), [...files].filter((file) => !isSvg(file))]
+    if (drawn.length > 0) setAsked((was) => [...was, ...drawn])
+    // oxlint-disable-next-line no-await-in-loop -- in the order in which they were chosen
+    for (const file of others) await putPicture(file)
+  }
+  const putShapes = async (file: File) => {
+    const { insertSvg } = await import('./svg/insertSvg.ts')
+    const left = await insertSvg(studio, file)
+    if (left) setLeftOut(left)
   }
   const picturesOf = (data: DataTransfer | null) => [...(data?.files ?? [])].filter(isPicture)
   return (
@@ -83,6 +102,23 @@ export default function Workshop({
         isOpen={isOpen}
         onToggle={() => setOpen(!isOpen)}
       />
+      {asked[0] ? (
+        <Suspense>
+          <SvgChoice
+            name={asked[0].name}
+            onClose={() => setAsked(asked.slice(1))}
+            onChosen={(way) => {
+              setAsked(asked.slice(1))
+              void (way === 'shapes' ? putShapes : putPicture)(asked[0]!).catch(showFailure)
+            }}
+          />
+        </Suspense>
+      ) : null}
+      {leftOut ? (
+        <Suspense>
+          <SvgLeft left={leftOut} onClose={() => setLeftOut(undefined)} />
+        </Suspense>
+      ) : null}
       <div className={classes.middle}>
         <Canvas {...{ studio, awareness, me, zoom, setZoom, fit, setFit }} label={page.title || t('title')} />
         {isOpen ? <Layers studio={studio} /> : null}

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { addLayer, addObject, changeLayer, changeObject } from '#schema/kinds/graphic/write.ts'
 import { arrange, arranged } from './align.ts'
-import { plainObject } from './deeds.ts'
+import { plainObject } from './plainObject.ts'
 import { around } from './geometry.ts'
 import { Studio } from './Studio.ts'
 

@@ -23,25 +23,9 @@ import { fontThere, textBox } from './fonts.ts'
 import { letterSize } from './geometry.ts'
 import { copiesIn, depthOf, isIn } from './groups.ts'
 import { layerName } from './objectName.ts'
+import { plainObject } from './plainObject.ts'
 import type { Look, Studio } from './Studio.ts'
 
-/** An object with defaults. */
-export const plainObject: NewObject = {
-  type: 'rect',
-  x: 0,
-  y: 0,
-  w: 0,
-  h: 0,
-  rotation: 0,
-  fill: 'none',
-  stroke: 'none',
-  strokeWidth: 0,
-  opacity: 1,
-  points: [],
-  text: '',
-  src: '',
-  crop: [0, 0, 1, 1],
-}
 const clipboardType = 'application/x-terem-drawing'
 const pasteOffset = 20
 const pastedMost = 2000

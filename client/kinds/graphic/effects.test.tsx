@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { DrawnObject } from '#schema/kinds/graphic/drawing.ts'
-import { plainObject } from './deeds.ts'
+import { plainObject } from './plainObject.ts'
 import { Shape } from './Picture.tsx'
 
 const object: DrawnObject = {

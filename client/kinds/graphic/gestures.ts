@@ -1,6 +1,6 @@
 import { drawingLimits, type DrawnObject } from '#schema/kinds/graphic/drawing.ts'
 import { addObject, erase, removeObjects } from '#schema/kinds/graphic/write.ts'
-import { plainObject } from './deeds.ts'
+import { plainObject } from './plainObject.ts'
 import { textBox } from './fonts.ts'
 import { around, boxOf, inside, type Point, strokeOf } from './geometry.ts'
 import { type Gesture, mapOf, type Touch } from './gesture.ts'

@@ -4,7 +4,8 @@ import * as Y from 'yjs'
 import { addLayer, addObject } from '#schema/kinds/graphic/write.ts'
 import { groupsMost } from '#schema/kinds/graphic/groups.ts'
 import { arrange } from './align.ts'
-import { copySelected, duplicate, pasteInto, plainObject, reorder } from './deeds.ts'
+import { copySelected, duplicate, pasteInto, reorder } from './deeds.ts'
+import { plainObject } from './plainObject.ts'
 import {
   enterGroup,
   groupSelected,

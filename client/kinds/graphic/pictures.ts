@@ -1,11 +1,13 @@
 import { addObject } from '#schema/kinds/graphic/write.ts'
 import type { KindServices } from '../kind.ts'
-import { mayDraw, plainObject } from './deeds.ts'
+import { mayDraw } from './deeds.ts'
+import { plainObject } from './plainObject.ts'
 import type { Studio } from './Studio.ts'
 
 const svgType = 'image/svg+xml'
 export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp', svgType]
 export const isPicture = (file: File): boolean => pictureTypes.includes(file.type)
+export const isSvg = (file: File): boolean => file.type === svgType
 const rasterSide = 2048
 
 async function decode(file: Blob): Promise<HTMLImageElement> {

@@ -19,6 +19,8 @@ const keys = [
   'layer',
   'group',
   'mask',
+  'outline',
+  'evenOdd',
   'name',
   'hidden',
   'locked',

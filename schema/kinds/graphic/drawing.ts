@@ -2,6 +2,7 @@ import * as Y from 'yjs'
 import { storedFileOf } from '../../files/storedFile.ts'
 import { isRank } from '../spreadsheet/rank.ts'
 import { type Effects, readEffects } from './effects.ts'
+import { readOutline } from './outline.ts'
 import { readGroups } from './groups.ts'
 import { readRuling, type Ruling } from './ruling.ts'
 import { readTextStyle, type TextStyle } from './textStyle.ts'
@@ -27,6 +28,7 @@ export const objectTypes = [
   'ellipse',
   'polygon',
   'star',
+  'path',
   'text',
   'image',
 ] as const
@@ -51,6 +53,10 @@ export type DrawnObject = {
   opacity: number
   /** For strokes: x, y, pressure (0 to 1) each, x and y as fractions of the box. */
   points: number[]
+  /** For paths: their lines and curves (`outline.ts`). */
+  outline?: string
+  /** What a path goes around twice is outside of it; left out otherwise. */
+  evenOdd?: true
   text: string
   /** How the words are set; left out where that is as usual. */
   style?: TextStyle
@@ -130,6 +136,9 @@ function readObject(id: string, stored: Y.Map<unknown>): Layer['objects'][number
   if (!type) return undefined
   const [[x, y], [w, h]] = [pairOf(get('xy')), pairOf(get('size'))]
   const src = get('src')
+  const outline = type === 'path' ? readOutline(get('outline')) : undefined
+  // A path without lines is none.
+  if (outline === '') return undefined
   const effects = readEffects(get)
   const groups = readGroups(get('group'))
   const style = type === 'text' ? readTextStyle(get) : undefined
@@ -150,6 +159,8 @@ function readObject(id: string, stored: Y.Map<unknown>): Layer['objects'][number
     points: pointsOf(get('points'), 3, [-10, 10, 0]),
     text: textOf(get('text'), drawingLimits.textSigns),
     ...(style && { style }),
+    ...(outline && { outline }),
+    ...(outline && get('evenOdd') === true && { evenOdd: true as const }),
     src: typeof src === 'string' && storedFileOf(src) ? src : '',
     crop: readCrop(get('crop')),
     ...(effects && { effects }),

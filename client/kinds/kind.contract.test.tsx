@@ -206,8 +206,8 @@ test.each(hostile)('a $kind with $name is compared with the version before', asy
 
 test.each(hostile)('a $kind with $name is taken out as a file', async ({ kind, write }) => {
   const doc = spoiled(kind, write)
-  // A raster image needs a browser's canvas. A worker writes spreadsheet files, and `spreadsheet/files` tests that.
-  const elsewhere = new Set(['png', 'xlsx', 'csv'])
+  // A raster image, of which a PDF has some, needs a browser's canvas. A worker writes spreadsheet files, and `spreadsheet/files` tests that.
+  const elsewhere = new Set(['png', 'pdf', 'xlsx', 'csv'])
   for (const way of kinds[kind].exports.filter(({ id }) => !elsewhere.has(id))) {
     expect((await way.run(doc, 'title')).size).toBeGreaterThan(0)
   }

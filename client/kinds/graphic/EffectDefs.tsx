@@ -7,7 +7,7 @@ export const hasInside = ({ type }: Pick<DrawnObject, 'type'>): boolean =>
   type !== 'brush' && type !== 'line' && type !== 'arrow' && type !== 'image'
 
 /** The gradient of an object that draws one. */
-const gradientOf = (object: DrawnObject): Gradient | undefined =>
+export const gradientOf = (object: DrawnObject): Gradient | undefined =>
   hasInside(object) && object.fill !== 'none' ? object.effects?.gradient : undefined
 /** The fill of an object; `id` is that of its effects. */
 export const fillOf = (object: DrawnObject, id: string): string =>
@@ -19,7 +19,7 @@ export const filterOf = ({ effects }: DrawnObject, id: string): string | undefin
     : undefined
 
 /** Where a gradient begins and ends: from edge to edge of the box at any angle; radial ones have a radius. */
-function gradientLine(
+export function gradientLine(
   { w, h }: Pick<DrawnObject, 'w' | 'h'>,
   { kind, angle: degrees }: Gradient,
 ): { x1: number; y1: number; x2: number; y2: number; r?: number } {

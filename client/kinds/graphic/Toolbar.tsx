@@ -84,6 +84,11 @@ async function save(doc: Y.Doc, title: string, options?: PictureOptions): Promis
   saveFile(blob, { title, extension: options ? extensions[options.type ?? 'image/png'] : 'svg' })
 }
 
+async function savePdf(doc: Y.Doc, title: string): Promise<void> {
+  const { exportPdf } = await import('./pdf/exportPdf.tsx')
+  saveFile(await exportPdf(doc, title), { title, extension: 'pdf' })
+}
+
 type ToolbarProps = {
   studio: Studio
   doc: Y.Doc
@@ -214,6 +219,7 @@ export function Toolbar({ studio, doc, title, zoom, setZoom, place, isOpen, onTo
             </Menu.Item>
           ))}
           <Menu.Item onClick={() => void save(doc, name).catch(showFailure)}>SVG</Menu.Item>
+          <Menu.Item onClick={() => void savePdf(doc, name).catch(showFailure)}>PDF</Menu.Item>
         </Menu.Dropdown>
       </Menu>
       <ToolButton label={t('layers')} icon={IconStack2} isOn={isOpen} onClick={onToggle} />

@@ -3,7 +3,8 @@ import { type Drawing, readDrawing } from '#schema/kinds/graphic/drawing.ts'
 import { pictureOf, pictureSideMost, type PictureType, standaloneSvg } from '../../platform/svgFile.ts'
 import { Picture } from './Picture.tsx'
 
-const drawSvg = (drawing: Drawing, hasGround: boolean): Promise<string> =>
+/** A drawing as an SVG that needs no other file. */
+export const drawSvg = (drawing: Drawing, hasGround: boolean): Promise<string> =>
   standaloneSvg(
     <svg
       xmlns="http://www.w3.org/2000/svg"

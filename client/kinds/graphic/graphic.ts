@@ -22,5 +22,11 @@ export const graphicKind: PageKind = {
       extension: 'png',
       run: async (doc) => (await import('./exportDrawing.tsx')).exportPicture(doc, { scale: 2 }),
     },
+    {
+      id: 'pdf',
+      label: 'export.pdf',
+      extension: 'pdf',
+      run: async (doc, title) => (await import('./pdf/exportPdf.tsx')).exportPdf(doc, title),
+    },
   ],
 }

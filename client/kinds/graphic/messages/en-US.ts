@@ -5,6 +5,7 @@ export default {
   title: 'Drawing',
   'export.svg': 'SVG image',
   'export.png': 'PNG image',
+  'export.pdf': 'PDF document',
   toolbar: 'Tools',
   'tool.select': 'Select (V)',
   'tool.brush': 'Brush (B)',

@@ -2,6 +2,7 @@ const ru = {
   title: 'Графика',
   'export.svg': 'Рисунок SVG',
   'export.png': 'Картинка PNG',
+  'export.pdf': 'Документ PDF',
   toolbar: 'Инструменты',
   'tool.select': 'Выбор (V)',
   'tool.brush': 'Кисть (B)',

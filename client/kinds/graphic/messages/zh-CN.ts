@@ -5,6 +5,7 @@ export default {
   title: '图形',
   'export.svg': 'SVG 图片',
   'export.png': 'PNG 图片',
+  'export.pdf': 'PDF 文档',
   toolbar: '工具栏',
   'tool.select': '选择 (V)',
   'tool.brush': '画笔 (B)',

@@ -22,6 +22,7 @@ import { notificationParts } from './wiring/notificationParts.ts'
 import { jobs } from './wiring/jobs.ts'
 import { startJobs } from './jobs/startJobs.ts'
 import { startPushes } from './notifications/push/sendPushes.ts'
+import { startTelegrams } from './notifications/telegram/sendTelegrams.ts'
 import { framingOf } from './pages/forms/framing.ts'
 import { authorizeDocuments } from './pages/authorizeDocuments.ts'
 import { startQuietPageVersions } from './pages/quietPageVersions.ts'
@@ -86,6 +87,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
         startHousekeeping(app),
         startQuietPageVersions(app),
         startPushes(app, notificationParts),
+        startTelegrams(app, notificationParts),
         startOpeningTypes(app),
         startJobs(app, options.databaseUrl, jobs),
       ]

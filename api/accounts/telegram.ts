@@ -1,10 +1,9 @@
 import type { Locale } from '#schema/accounts/locales.ts'
 import { telegramChatId } from '#schema/accounts/profile.ts'
-import { reasonOf } from '#schema/log.ts'
 import { z } from 'zod'
 import type { Context } from '../context.ts'
-
-const answerLimitMs = 5_000
+import type { Db, Fragment } from '../database/db.ts'
+import { postTelegram } from './postTelegram.ts'
 
 const greeting: Record<Locale, string> = {
   ru: 'Этот чат привязан к вашему профилю в Тереме.',
@@ -14,37 +13,34 @@ const greeting: Record<Locale, string> = {
 
 export const telegramLink = z.object({ chatId: telegramChatId })
 
+/** Whether notifications go to the chat of an account `a`. */
+export const isTelegramOn = (db: Db): Fragment => db`
+  (a.telegram_chat_id is not null and coalesce((a.config->>'telegramNotify')::boolean, false))`
+
 /**
  * RID.23: stores the person's chat and, if a bot is configured, has it write there. An unreachable bot delays nobody.
+ * Another chat gets notifications once the person says so: an address that links a chat can come from anyone.
  */
 export async function linkTelegram(
   ctx: Context,
   account: string,
   { chatId }: z.output<typeof telegramLink>,
 ): Promise<{ chatId: string }> {
-  await ctx.sql`update account set telegram_chat_id = ${chatId}, updated_at = now() where id = ${account}`
-  await sayInChat(ctx, chatId, greeting[ctx.locale])
+  const off = JSON.stringify({ telegramNotify: false })
+  await ctx.sql`
+    update account set telegram_chat_id = ${chatId}, telegram_refused_at = null, updated_at = now(),
+      config = case when telegram_chat_id = ${chatId} then config else config || ${off}::text::jsonb end
+    where id = ${account}`
+  const { app, log } = ctx
+  const text = greeting[ctx.locale]
+  await postTelegram({ telegram: app.env.telegram, log }, { chat: chatId, text })
   return { chatId }
 }
 
 /** Deletes the person's chat. */
 export async function unlinkTelegram({ sql }: Context, account: string): Promise<{ chatId: null }> {
   await sql`
-    update account set telegram_chat_id = null, telegram_username = null, updated_at = now() where id = ${account}`
+    update account set telegram_chat_id = null, telegram_username = null, telegram_refused_at = null, updated_at = now()
+    where id = ${account}`
   return { chatId: null }
-}
-
-async function sayInChat({ app: { env }, log }: Context, chatId: string, text: string): Promise<void> {
-  const { telegram } = env
-  if (!telegram?.token) return
-  await fetch(`${telegram.url}/bot${telegram.token}/sendMessage`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ chat_id: chatId, text }),
-    redirect: 'error',
-    signal: AbortSignal.timeout(answerLimitMs),
-  }).then(
-    (answer) => answer.ok || log.warn('telegram_refused', { status: answer.status }),
-    (error: unknown) => log.warn('telegram_unreachable', { reason: reasonOf(error) }),
-  )
 }

@@ -73,9 +73,11 @@ export async function writeUser(
   account: string,
   { name, surname, config }: UserChange,
 ): Promise<void> {
+  const isTelegramChosen = config?.telegramNotify !== undefined
   await db`
     update account set name = coalesce(${name ?? null}, name), surname = coalesce(${surname ?? null}, surname),
-      config = config || ${JSON.stringify(config ?? {})}::text::jsonb, updated_at = now()
+      config = config || ${JSON.stringify(config ?? {})}::text::jsonb, updated_at = now(),
+      telegram_refused_at = case when ${isTelegramChosen} then null else telegram_refused_at end
     where id = ${account}`
 }
 

@@ -8,13 +8,16 @@ import { membershipOf } from '../members/membership.ts'
 import { countChange } from './archiveNotifications.ts'
 import { lettersChannel } from './deliveries.ts'
 import { notifiedAccount } from './listNotifications.ts'
+import { telegramChoice } from './telegram/telegramChoice.ts'
 import { readWishes } from './wishes.ts'
 
 /**
  * The person's notification settings. Choices for spaces that they have left are not shown. Throws `unauthenticated`
  * and `not_found`.
  */
-export async function ownWishes(ctx: ReadContext): Promise<Omit<Wishes, 'muted'>> {
+export async function ownWishes(
+  ctx: ReadContext,
+): Promise<Omit<Wishes, 'muted'> & { telegram: Awaited<ReturnType<typeof telegramChoice>> }> {
   const account = notifiedAccount(ctx)
   const found = (await readWishes(ctx.sql, [account])).get(account)
   if (!found) throw new DomainError('not_found')
@@ -22,7 +25,12 @@ export async function ownWishes(ctx: ReadContext): Promise<Omit<Wishes, 'muted'>
   const spaces = [...new Set(found.choices.flatMap(({ space }) => space ?? []))]
   const memberships = await Promise.all(spaces.map((space) => membershipOf(ctx).load(space)))
   const left = new Set(spaces.filter((_, index) => !memberships[index]))
-  return { ...shown, choices: found.choices.filter(({ space }) => space === null || !left.has(space)) }
+  const telegram = await telegramChoice(ctx, account)
+  return {
+    ...shown,
+    telegram,
+    choices: found.choices.filter(({ space }) => space === null || !left.has(space)),
+  }
 }
 
 /** Chooses a channel for a kind, or clears the choice. Throws `unauthenticated`, `not_found` and `too_soon`. */

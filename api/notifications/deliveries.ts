@@ -5,7 +5,7 @@ import { notificationLimits } from '#schema/notifications/limits.ts'
 export const lettersChannel = 'notification_letters'
 
 /** Channels besides the list, which may fail. */
-export type DeliveryChannel = 'push' | 'letter'
+export type DeliveryChannel = 'push' | 'letter' | 'telegram'
 
 /** Notifications of a person that are due, and the number of attempts, including this one. */
 export type Deliveries = {

@@ -1,5 +1,6 @@
 import { notificationLimits } from '#schema/notifications/limits.ts'
 import type { NotificationKind } from '#schema/notifications/notification.ts'
+import { isTelegramOn } from '../accounts/telegram.ts'
 import { json, type Tx } from '../database/db.ts'
 import { appendEvent } from '../events/events.ts'
 import { livingSql } from '../members/subjects.ts'
@@ -57,7 +58,10 @@ export async function notify(tx: Tx, notice: Notice): Promise<string[]> {
       where ${isLetterSent}
       union all
       select id, 'push', account, now() + make_interval(secs => ${notificationLimits.pushDelaySeconds}) from told
-      where exists (select 1 from push_device d where d.account = told.account))
+      where exists (select 1 from push_device d where d.account = told.account)
+      union all
+      select id, 'telegram', account, now() + make_interval(secs => ${notificationLimits.pushDelaySeconds}) from told
+      where exists (select 1 from account a where a.id = told.account and ${isTelegramOn(tx)}))
     select subject from told`
   const told = rows.map(({ subject }) => subject)
   await tellChanged(tx, space, told)

@@ -1,10 +1,11 @@
-import { channelChoose, rhythmChange } from '#schema/notifications/channels.ts'
+import { channelChoose, rhythmChange, telegramSwitch } from '#schema/notifications/channels.ts'
 import { mutedPlace, muteChange, mutesWanted } from '#schema/notifications/mutes.ts'
 import { pushDevice, pushEndpoint } from '#schema/notifications/push.ts'
 import { accountProcedure, router } from '../trpc.ts'
 import { changeRhythm, chooseChannel, ownWishes } from './changeWishes.ts'
 import { changeMute, isMuted, listMutes } from './mutes.ts'
 import type { NotificationParts } from './notificationParts.ts'
+import { switchTelegram } from './telegram/telegramChoice.ts'
 import { addDevice, isPushed, pushKey, removeDevice } from './push/devices.ts'
 
 /** The caller's own notification settings. */
@@ -17,6 +18,10 @@ export const notificationsRouter = (parts: Pick<NotificationParts, 'place'>) =>
     }),
     rhythm: accountProcedure.input(rhythmChange).mutation(async ({ ctx, input }) => {
       await changeRhythm(ctx, input)
+      return ownWishes(ctx)
+    }),
+    telegram: accountProcedure.input(telegramSwitch).mutation(async ({ ctx, input }) => {
+      await switchTelegram(ctx, input)
       return ownWishes(ctx)
     }),
     isMuted: accountProcedure.input(mutedPlace).query(async ({ ctx, input }) => ({

@@ -1,7 +1,6 @@
 import { defaultConfig } from '#schema/accounts/account.ts'
 import type { Locale } from '#schema/accounts/locales.ts'
 import { notificationLimits } from '#schema/notifications/limits.ts'
-import { whenTold } from '#schema/notifications/wishes.ts'
 import { reasonOf } from '#schema/log.ts'
 import { sha256 } from '../accounts/tokens.ts'
 import type { App, Context } from '../context.ts'
@@ -10,8 +9,9 @@ import { dropDeliveries, putOff, takeDeliveries } from './deliveries.ts'
 import { contextOf, describe } from './describe.ts'
 import { notificationLetter, type LetterLine } from './letters/notificationLetter.ts'
 import { unsubscribeUrl } from './letters/unsubscribe.ts'
-import { seenNew, type NotificationRow } from './listNotifications.ts'
+import type { NotificationRow } from './listNotifications.ts'
 import type { NotificationParts } from './notificationParts.ts'
+import { settleDeliveries, timedDeliveries } from './timedDeliveries.ts'
 import { readWishes } from './wishes.ts'
 
 const minuteMs = 60_000
@@ -51,25 +51,10 @@ async function sendTo(app: App, parts: NotificationParts, due: Due): Promise<voi
   const wishes = (await readWishes(sql, [account])).get(account)
   if (!owner || !wishes) return dropDeliveries(sql, 'letter', notifications)
   const ctx = contextOf(app, account, owner.locale)
-  const rows = await seenNew(ctx, parts, notifications)
-  const timed = rows.flatMap((row) => {
-    const at = whenTold(row, 'letter', { wishes, now })
-    return at ? [{ row, at }] : []
-  })
-  const told = timed.filter(({ at }) => at <= soon).map(({ row }) => row)
-  const later = timed.filter(({ at }) => at > soon)
+  const timed = { channel: 'letter', notifications, wishes, now, soon } as const
+  const { told, later } = await timedDeliveries(ctx, parts, timed)
   if (told.length > 0) await send(ctx, parts, { told, to: owner.email, account })
-  const kept = new Set(later.map(({ row }) => row.id))
-  await dropDeliveries(
-    sql,
-    'letter',
-    notifications.filter((id) => !kept.has(id)),
-  )
-  for (const [time, group] of Map.groupBy(later, ({ at }) => at.getTime())) {
-    const ids = group.map(({ row }) => row.id)
-    // oxlint-disable-next-line no-await-in-loop -- few times
-    await putOff(sql, 'letter', ids, { at: new Date(time), isEarly: true })
-  }
+  await settleDeliveries(sql, 'letter', { notifications, later })
 }
 
 type ToSend = { told: NotificationRow[]; to: string; account: string }

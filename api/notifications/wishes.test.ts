@@ -50,7 +50,13 @@ async function quietIn(): Promise<string[]> {
 }
 
 test('a choice for one space goes before the one for all of them, and both can be taken back', async () => {
-  expect(await wishes()).toEqual({ choices: [], quiet: null, letters: 'at_once', zone: 'UTC' })
+  expect(await wishes()).toEqual({
+    choices: [],
+    quiet: null,
+    letters: 'at_once',
+    zone: 'UTC',
+    telegram: null,
+  })
   expect(await quietIn()).toEqual([])
   await choose({ is_on: false })
   expect((await quietIn()).toSorted()).toEqual([space.space, other.space].toSorted())

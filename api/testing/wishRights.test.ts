@@ -31,6 +31,7 @@ const mutations: Record<string, Ask> = {
   choose: (space_id) => ({ space_id, kind: 'PageMention', channel: 'toast', is_on: false }),
   mute: () => ({ kind: 'page', id: at.ground.page, is_on: true }),
   rhythm: () => ({ quiet: null }),
+  telegram: () => ({ is_on: true }),
   push: () => device,
   endPush: () => ({ endpoint: device.endpoint }),
 }

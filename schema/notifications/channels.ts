@@ -2,24 +2,24 @@ import { z } from 'zod'
 import { notificationLimits } from './limits.ts'
 import { notificationKinds, type NotificationKind } from './notification.ts'
 
-/** Where a person is notified besides the list: by a toast in an open tab, by a push to devices, by email. */
-export const notificationChannels = ['toast', 'push', 'letter'] as const
+/** Where a person is notified besides the list: by a toast in an open tab, by a push to devices, by email, in Telegram. */
+export const notificationChannels = ['toast', 'push', 'letter', 'telegram'] as const
 export type NotificationChannel = (typeof notificationChannels)[number]
 
 /** The default channels. */
 export const usualChannels: Record<NotificationKind, readonly NotificationChannel[]> = {
-  AccessRequest: ['toast', 'push', 'letter'],
-  AccessRequestResponse: ['toast', 'push', 'letter'],
-  BirthdayNotice: ['toast', 'push'],
-  ObjectMention: ['toast', 'push', 'letter'],
-  PageMention: ['toast', 'push', 'letter'],
-  CommentMention: ['toast', 'push', 'letter'],
-  ChatMention: ['toast', 'push', 'letter'],
-  ChatReply: ['toast', 'push', 'letter'],
-  FormAnswer: ['toast', 'push', 'letter'],
-  MailLetterReceived: ['toast', 'push'],
-  VideoMeetingInvite: ['toast', 'push', 'letter'],
-  CalendarEventReminder: ['toast', 'push'],
+  AccessRequest: ['toast', 'push', 'letter', 'telegram'],
+  AccessRequestResponse: ['toast', 'push', 'letter', 'telegram'],
+  BirthdayNotice: ['toast', 'push', 'telegram'],
+  ObjectMention: ['toast', 'push', 'letter', 'telegram'],
+  PageMention: ['toast', 'push', 'letter', 'telegram'],
+  CommentMention: ['toast', 'push', 'letter', 'telegram'],
+  ChatMention: ['toast', 'push', 'letter', 'telegram'],
+  ChatReply: ['toast', 'push', 'letter', 'telegram'],
+  FormAnswer: ['toast', 'push', 'letter', 'telegram'],
+  MailLetterReceived: ['toast', 'push', 'telegram'],
+  VideoMeetingInvite: ['toast', 'push', 'letter', 'telegram'],
+  CalendarEventReminder: ['toast', 'push', 'telegram'],
 }
 
 /**
@@ -73,3 +73,9 @@ export const rhythmChange = z.object({
   quiet: quietHours.nullable().optional(),
   letters: z.enum(letterRhythms, 'unknown_value').optional(),
 })
+
+/** Whether notifications are sent to the person's chat in Telegram. */
+export const telegramSwitch = z.object({ is_on: z.boolean('required') })
+
+/** A person's chat in Telegram: none, without sending, with it, or one that takes nothing from the bot any more. */
+export type TelegramState = 'none' | 'off' | 'on' | 'refused'

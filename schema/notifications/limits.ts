@@ -26,12 +26,18 @@ export const notificationLimits = {
   perLetter: 500,
   /** Attempts at an email that the mail server does not accept. */
   letterTries: 6,
-  /** The delay of a push: what is read in the meantime in an open tab is not pushed. */
+  /** The delay of a push and of a message in Telegram: what is read in the meantime in an open tab is not sent. */
   pushDelaySeconds: 10,
   /** Devices of a person that receive pushes. */
   pushDevices: 20,
+  /** More than this at once are summarised in one push, or one message in Telegram. */
+  singles: 3,
   /** Attempts at a device that cannot be reached. */
   pushTries: 5,
+  /** Attempts at a chat in Telegram. */
+  telegramTries: 6,
+  /** How much of a text is in a message in Telegram, which holds 4096 characters. */
+  telegramSigns: 1000,
   /** Places that a person may mute. */
   mutes: 1000,
   /** Muted places per page of their list. */

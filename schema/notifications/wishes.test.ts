@@ -68,8 +68,8 @@ test('nothing is delivered before its time, in quiet hours, from a muted place, 
       expect(at!.getTime()).toBeGreaterThanOrEqual(now.getTime())
       if (of === 'toast' || quiet) return
       const { pushDelaySeconds, letterDelayMinutes } = notificationLimits
-      const delayMs = of === 'push' ? pushDelaySeconds * 1000 : letterDelayMinutes * minuteMs
-      if (of === 'push' || letters === 'at_once')
+      const delayMs = of === 'letter' ? letterDelayMinutes * minuteMs : pushDelaySeconds * 1000
+      if (of !== 'letter' || letters === 'at_once')
         expect(at!.getTime()).toBe(Math.max(now.getTime(), row.created_at.getTime() + delayMs))
       else if (at! > now) expect(minuteOfDay(zone, at!)).toBe(notificationLimits.morningMinute)
     }),

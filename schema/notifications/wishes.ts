@@ -36,7 +36,7 @@ const isMuted = ({ kind, page, object, room }: Told, muted: ReadonlySet<string>)
 
 /**
  * When a channel delivers something, not before `now`: null for never, as in a muted place. A toast is shown at once
- * or, in quiet hours, not at all. A push and an email wait for their time and for the end of the quiet hours.
+ * or, in quiet hours, not at all. A push, an email and a message in Telegram wait for their time and for the end of the quiet hours.
  */
 export function whenTold(
   told: Told,
@@ -48,7 +48,7 @@ export function whenTold(
   if (isMuted(told, muted)) return null
   if (!isChannelOn(choices, { space, kind, channel })) return null
   if (channel === 'toast') return quiet && isQuiet(quiet, zone, now) ? null : now
-  const due = channel === 'push' ? pushTime(created_at) : letterTime(created_at, wishes)
+  const due = channel === 'letter' ? letterTime(created_at, wishes) : pushTime(created_at)
   if (!due) return null
   const at = due > now ? due : now
   return quiet ? quietEnd(quiet, zone, at) : at

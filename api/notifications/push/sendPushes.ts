@@ -2,15 +2,15 @@ import { defaultConfig } from '#schema/accounts/account.ts'
 import type { Locale } from '#schema/accounts/locales.ts'
 import { notificationLimits } from '#schema/notifications/limits.ts'
 import type { PushMessage } from '#schema/notifications/push.ts'
-import { whenTold } from '#schema/notifications/wishes.ts'
 import { reasonOf } from '#schema/log.ts'
 import type { App, Context } from '../../context.ts'
 import { startWoken } from '../../jobs/startWoken.ts'
 import { dropDeliveries, putOff, takeDeliveries } from '../deliveries.ts'
 import { contextOf, describe } from '../describe.ts'
 import { fill, letterWords } from '../letters/letterWords.ts'
-import { seenNew, type NotificationRow } from '../listNotifications.ts'
+import type { NotificationRow } from '../listNotifications.ts'
 import type { NotificationParts } from '../notificationParts.ts'
+import { settleDeliveries, timedDeliveries } from '../timedDeliveries.ts'
 import { readWishes } from '../wishes.ts'
 import { encryptPush } from './encryptPush.ts'
 import { postPush } from './postPush.ts'
@@ -18,8 +18,6 @@ import { vapidHeader, vapidKey, type VapidKey } from './vapid.ts'
 
 const leaseMs = 120_000
 const lookMs = 5_000
-/** More than this at once are summarised in one push. */
-const singlesMost = 3
 const textSigns = 300
 const goneForGood = new Set([404, 410])
 
@@ -76,26 +74,15 @@ async function pushTo(app: App, parts: NotificationParts, due: Due): Promise<str
   const devices = await devicesOf(app, due)
   const wishes = (await readWishes(sql, [account])).get(account)
   const ctx = contextOf(app, account, devices[0]?.locale ?? defaultConfig.locale)
-  const rows = wishes && devices.length > 0 ? await seenNew(ctx, parts, notifications) : []
-  const timed = rows.flatMap((row) => {
-    const at = whenTold(row, 'push', { wishes: wishes!, now })
-    return at ? [{ row, at }] : []
-  })
-  const later = timed.filter(({ at }) => at > now)
-  const told = timed.filter(({ at }) => at <= now).map(({ row }) => row)
+  if (!wishes || devices.length === 0) {
+    await dropDeliveries(sql, 'push', notifications)
+    return []
+  }
+  const timed = { channel: 'push', notifications, wishes, now } as const
+  const { told, later } = await timedDeliveries(ctx, parts, timed)
   const failed = told.length > 0 ? await pushAll(ctx, devices, await messagesOf(ctx, parts, told)) : []
-  const keep = new Set([
-    ...later.map(({ row }) => row.id),
-    ...(failed.length > 0 ? told.map(({ id }) => id) : []),
-  ])
-  await dropDeliveries(
-    sql,
-    'push',
-    notifications.filter((id) => !keep.has(id)),
-  )
-  for (const { row, at } of later)
-    // oxlint-disable-next-line no-await-in-loop -- few wait
-    await putOff(sql, 'push', [row.id], { at, isEarly: true })
+  const kept = failed.length > 0 ? told.map(({ id }) => id) : []
+  await settleDeliveries(sql, 'push', { notifications, kept, later })
   return failed
 }
 
@@ -110,7 +97,7 @@ async function messagesOf(
   parts: NotificationParts,
   told: NotificationRow[],
 ): Promise<PushMessage[]> {
-  if (told.length > singlesMost) {
+  if (told.length > notificationLimits.singles) {
     const title = fill(letterWords[ctx.locale].subject, { count: told.length })
     return [{ title, body: '', tag: `notification-${told[0]!.id}`, path: '/notifications' }]
   }

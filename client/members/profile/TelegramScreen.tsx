@@ -35,7 +35,10 @@ export function TelegramScreen({ chatId }: { chatId: string }) {
   if (state === 'linked') {
     return (
       <Message icon={icon} title={t('telegram.linked')} text={t('telegram.linked.text', { chat: chatId })}>
-        {toProfile}
+        <Button onClick={() => go('/settings/notifications')}>{t('telegram.notices')}</Button>
+        <Button variant="default" onClick={() => go('/profile')}>
+          {t('telegram.profile')}
+        </Button>
         <Button variant="default" onClick={unlink}>
           {t('telegram.unlink')}
         </Button>

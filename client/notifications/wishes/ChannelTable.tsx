@@ -1,6 +1,10 @@
 import { ActionIcon, Checkbox } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
-import { isChannelOn, notificationChannels } from '#schema/notifications/channels.ts'
+import {
+  isChannelOn,
+  notificationChannels,
+  type NotificationChannel,
+} from '#schema/notifications/channels.ts'
 import { notificationKinds, type NotificationKind } from '#schema/notifications/notification.ts'
 import { useWords } from '../../platform/words.ts'
 import classes from './Wishes.module.css'
@@ -13,6 +17,14 @@ type ChannelTableProps = {
   onChoose: Choose
 }
 
+/** Telegram is one where the server has a bot. */
+const channelsOf = ({ telegram }: OwnWishes): NotificationChannel[] =>
+  notificationChannels.filter((channel) => channel !== 'telegram' || telegram)
+
+/** Whether nothing comes by a channel, whatever is chosen. */
+const isOff = ({ letters, telegram }: OwnWishes, channel: NotificationChannel): boolean =>
+  channel === 'letter' ? letters === 'off' : channel === 'telegram' && telegram?.state !== 'on'
+
 /** The channels of each kind; in a space, kinds with choices of their own can be reset to the general ones. */
 export function ChannelTable({ wishes, space, onChoose }: ChannelTableProps) {
   const t = useWords('notifications/wishes')
@@ -21,7 +33,7 @@ export function ChannelTable({ wishes, space, onChoose }: ChannelTableProps) {
       <thead>
         <tr>
           <th scope="col">{t('kind')}</th>
-          {notificationChannels.map((channel) => (
+          {channelsOf(wishes).map((channel) => (
             <th key={channel} scope="col" className={classes.channel}>
               {t(`channel.${channel}`)}
             </th>
@@ -42,16 +54,16 @@ function KindRow({ kind, wishes, space, onChoose }: ChannelTableProps & { kind: 
   const t = useWords('notifications')
   const own = useWords('notifications/wishes')
   const name = t(`kind.${kind}`)
-  const { choices, letters } = wishes
+  const { choices } = wishes
   const made = space === null ? [] : choices.filter((each) => each.space === space && each.kind === kind)
   return (
     <tr>
       <th scope="row">{name}</th>
-      {notificationChannels.map((channel) => (
+      {channelsOf(wishes).map((channel) => (
         <td key={channel} className={classes.channel}>
           <Checkbox
             aria-label={`${name}: ${own(`channel.${channel}`)}`}
-            disabled={channel === 'letter' && letters === 'off'}
+            disabled={isOff(wishes, channel)}
             checked={isChannelOn(choices, { space, kind, channel })}
             onChange={(event) => onChoose({ kind, channel, is_on: event.currentTarget.checked })}
           />

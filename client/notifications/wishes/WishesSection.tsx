@@ -10,6 +10,7 @@ import { ChannelTable } from './ChannelTable.tsx'
 import { LetterChoice } from './LetterChoice.tsx'
 import { PushSwitch } from './PushSwitch.tsx'
 import { QuietHours } from './QuietHours.tsx'
+import { TelegramChoice } from './TelegramChoice.tsx'
 import classes from './Wishes.module.css'
 import { withChoice, type Choose, type OwnWishes } from './withChoice.ts'
 
@@ -83,6 +84,17 @@ function Wishes({ kept, spaces, onKept }: WishesProps) {
         letters={wishes.letters}
         onChange={(letters) => change({ ...wishes, letters }, trpc.notifications.rhythm.mutate({ letters }))}
       />
+      {wishes.telegram ? (
+        <TelegramChoice
+          telegram={wishes.telegram}
+          onChange={(isOn) =>
+            change(
+              { ...wishes, telegram: { ...wishes.telegram!, state: isOn ? 'on' : 'off' } },
+              trpc.notifications.telegram.mutate({ is_on: isOn }),
+            )
+          }
+        />
+      ) : null}
       <QuietHours
         quiet={wishes.quiet}
         zone={wishes.zone}

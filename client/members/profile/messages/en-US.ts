@@ -60,6 +60,7 @@ export default {
   'telegram.linked': 'The chat is linked',
   'telegram.linked.text': 'Chat {{chat}} is linked to your profile. If it is not yours, unlink it.',
   'telegram.failed': 'The chat was not linked',
+  'telegram.notices': 'Set up notifications',
   'telegram.profile': 'To the profile',
   sessions: 'Active sessions',
   'sessions.failed': 'The sessions could not be loaded',

@@ -57,6 +57,7 @@ const ru = {
   'telegram.linked': 'Чат привязан',
   'telegram.linked.text': 'Чат {{chat}} привязан к вашему профилю. Если это не ваш чат, отвяжите его.',
   'telegram.failed': 'Чат не привязан',
+  'telegram.notices': 'Настроить уведомления',
   'telegram.profile': 'К профилю',
   sessions: 'Активные сеансы',
   'sessions.failed': 'Не удалось загрузить сеансы',

@@ -60,6 +60,7 @@ export default {
   'telegram.linked': '聊天已关联',
   'telegram.linked.text': '聊天 {{chat}} 已关联到您的个人资料。如果这不是您的聊天，请取消关联。',
   'telegram.failed': '聊天未关联',
+  'telegram.notices': '设置通知',
   'telegram.profile': '前往个人资料',
   sessions: '活动会话',
   'sessions.failed': '无法加载会话',

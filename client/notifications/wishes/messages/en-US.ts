@@ -13,6 +13,7 @@ export default {
   'channel.toast': 'On screen',
   'channel.push': 'Push',
   'channel.letter': 'Email',
+  'channel.telegram': 'Telegram',
   back: 'Same as in all spaces',
   'back.of': 'Same as in all spaces: {{kind}}',
   push: 'Push notifications',
@@ -28,6 +29,13 @@ export default {
   'letters.at_once.text': 'A few minutes after it happens, unless you have read the notification by then.',
   'letters.daily.text': 'Everything unread of a day in one email, in the morning of your time zone.',
   'letters.off.text': 'No notification emails are sent.',
+  'telegram.none': 'Get notifications from the bot @{{bot}}. Link your chat with it to your profile first.',
+  'telegram.link': 'Link Telegram',
+  'telegram.on': 'Send to Telegram',
+  'telegram.text':
+    'They arrive in the linked chat, unless you have read them here by then. They wait during quiet hours.',
+  'telegram.refused':
+    'The chat does not accept messages: the bot may be blocked, or the chat deleted. Unblock @{{bot}} in Telegram and turn this on again.',
   quiet: 'Quiet hours',
   'quiet.on': 'Do not disturb on a schedule',
   'quiet.text':

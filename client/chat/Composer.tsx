@@ -13,13 +13,13 @@ import type { ChosenFile } from './chosenFile.ts'
 import type { Message, RoomDetails } from './operations.ts'
 import type { PollInput } from './outgoing.ts'
 import { nameOf } from './roomName.ts'
-import { MentionList, optionId } from './MentionList.tsx'
 import { useDraft } from './useDraft.ts'
 import { useChosen } from './useChosen.ts'
-import { useRoomMentions } from './useRoomMentions.ts'
+import { optionId, useRoomMentions } from './useRoomMentions.ts'
 
 const ChosenList = lazy(async () => ({ default: (await import('./fileParts.ts')).ChosenList }))
 const VoiceBar = lazy(async () => ({ default: (await import('./voice/VoiceBar.tsx')).VoiceBar }))
+const MentionList = lazy(async () => ({ default: (await import('./MentionList.tsx')).MentionList }))
 const PollDialog = lazy(async () => ({ default: (await import('./PollDialog.tsx')).PollDialog }))
 
 type ComposerProps = {
@@ -213,12 +213,14 @@ export function Composer({
           )}
           <div className={classes.area}>
             {mentions.offered.length > 0 ? (
-              <MentionList
-                id={listId}
-                offered={mentions.offered}
-                active={mentions.active}
-                onPick={mentions.pick}
-              />
+              <Suspense>
+                <MentionList
+                  id={listId}
+                  offered={mentions.offered}
+                  active={mentions.active}
+                  onPick={mentions.pick}
+                />
+              </Suspense>
             ) : null}
             <Textarea
               ref={area}

@@ -2,7 +2,7 @@ import { IconUsers } from '@tabler/icons-react'
 import { useWords } from '../platform/words.ts'
 import { PersonAvatar } from '../ui/PersonAvatar.tsx'
 import classes from './MentionList.module.css'
-import type { Offered } from './useRoomMentions.ts'
+import { optionId, type Offered } from './useRoomMentions.ts'
 
 type MentionListProps = {
   id: string
@@ -10,8 +10,6 @@ type MentionListProps = {
   active: number
   onPick: (person: Offered) => void
 }
-
-export const optionId = (list: string, person: string): string => `${list}-${person}`
 
 /** Whom the field above can mention; the field keeps the focus and says which is active. */
 export function MentionList({ id, offered, active, onPick }: MentionListProps) {

@@ -5,14 +5,18 @@ import type { ReactNode } from 'react'
 import { useWords } from '../platform/words.ts'
 import classes from './MessageLog.module.css'
 import { MessageItem, type MessageItemProps } from './MessageItem.tsx'
-import type { Messages, MessagesState } from './Messages.ts'
+import type { MessagesState } from './MessageList.ts'
+import type { Messages } from './Messages.ts'
 import { onLogKey } from './onLogKey.ts'
 import type { Message } from './operations.ts'
 import { Notice } from './Notice.tsx'
 import { OutgoingItem } from './OutgoingItem.tsx'
 import { dayOf, isOnSameDay } from './times.ts'
+import { useEdge } from './useEdge.ts'
 import { isNews, useReadPlace } from './useReadPlace.ts'
 
+const LaterEnd = lazy(async () => ({ default: (await import('./days/LaterEnd.tsx')).LaterEnd }))
+const ToFirstNew = lazy(async () => ({ default: (await import('./days/ToFirstNew.tsx')).ToFirstNew }))
 const DeletedItem = lazy(async () => ({ default: (await import('./threads/DeletedItem.tsx')).DeletedItem }))
 
 /** `isDay` puts it on top of what is shown, as the first of its day. */
@@ -24,6 +28,8 @@ type MessageLogProps = {
   label: string
   /** Up to where the person has read. */
   read: number
+  /** How many are new to them, where that is known beyond what is loaded. */
+  unread?: number
   isGroup: boolean
   /** Something else is shown over it. */
   isCovered?: boolean
@@ -49,6 +55,7 @@ export function MessageLog({
   state,
   label,
   read,
+  unread,
   isGroup,
   isCovered = false,
   head,
@@ -59,10 +66,10 @@ export function MessageLog({
   ...actions
 }: MessageLogProps) {
   const t = useWords('chat')
-  const { messages, hasOlder, outgoing } = state
+  const { messages, hasOlder, hasNewer, outgoing } = state
   const box = useRef<HTMLDivElement>(null)
-  const top = useRef<HTMLDivElement>(null)
-  const [isNear, setNear] = useState(true)
+  const [isLow, setLow] = useState(true)
+  const isNear = isLow && !hasNewer
   const isLooking = () => isNear && !isCovered && document.visibilityState === 'visible'
   const readPlace = useReadPlace(messages, read, isLooking)
   const firstNew = messages.find((each) => each.place > readPlace && isNews(each))?.place
@@ -78,16 +85,19 @@ export function MessageLog({
     // oxlint-disable-next-line react/exhaustive-deps -- another function says the same
   }, [last, isNear, isCovered])
 
+  const top = useEdge(box, hasOlder ? store.older : null, messages)
+  const [wasEarlier, setEarlier] = useState(hasNewer)
+  if (hasNewer && !wasEarlier) setEarlier(true)
+  /** How many were new when the room was opened, until their line has been seen. */
+  const [missed, setMissed] = useState(unread ?? 0)
+  const freshCount = unread ?? messages.filter((each) => each.place > readPlace && isNews(each)).length
+  const fresh = freshCount > 99 ? '99+' : freshCount
+
+  // What opens over a message is there without network, too.
   useEffect(() => {
-    if (!hasOlder || !top.current) return undefined
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && void store.older(), {
-      root: box.current,
-      rootMargin: '400px 0px 0px 0px',
-    })
-    watch.observe(top.current)
-    return () => watch.disconnect()
-    // Where what came does not fill the screen it is looked at again.
-  }, [store, hasOlder, messages])
+    for (const part of [import('./MessageMenuItems.tsx'), import('./MentionList.tsx')])
+      part.catch(() => undefined)
+  }, [])
 
   // What one sends is looked at.
   useEffect(() => {
@@ -112,7 +122,7 @@ export function MessageLog({
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         onKeyDown={(event) => onLogKey(event, { messages, ...actions })}
-        onScroll={({ currentTarget }) => setNear(currentTarget.scrollTop > -nearPx)}
+        onScroll={({ currentTarget }) => setLow(currentTarget.scrollTop > -nearPx)}
       >
         <div className={classes.messages}>
           {hasOlder ? (
@@ -149,7 +159,7 @@ export function MessageLog({
                   </h3>
                 ) : null}
                 {isFirstNew ? (
-                  <p className={classes.new} role="separator">
+                  <p className={classes.new} role="separator" data-new>
                     {t('room.new')}
                   </p>
                 ) : null}
@@ -171,6 +181,7 @@ export function MessageLog({
               </Fragment>
             )
           })}
+          <Suspense>{wasEarlier ? <LaterEnd box={box} store={store} state={state} /> : null}</Suspense>
           {outgoing.map((each) => (
             <OutgoingItem
               key={each.key}
@@ -183,17 +194,36 @@ export function MessageLog({
           ))}
         </div>
       </div>
+      <Suspense>
+        {missed > 0 ? (
+          <ToFirstNew
+            box={box}
+            messages={messages}
+            count={missed}
+            onGo={async () => {
+              await store.reach(readPlace + 1)
+              const found = store.now().messages.find((each) => each.place > readPlace && isNews(each))
+              if (found) actions.onShow(found.place)
+            }}
+            onSeen={() => setMissed(0)}
+          />
+        ) : null}
+      </Suspense>
       {isNear ? null : (
         <ActionIcon
           className={classes.down}
           variant="default"
           size={36}
           radius={18}
-          aria-label={t('room.down')}
+          aria-label={fresh ? t('room.down.new', { shown: String(fresh) }) : t('room.down')}
           title={t('room.down')}
-          onClick={() => box.current?.scrollTo({ top: 0 })}
+          onClick={() => {
+            if (hasNewer) void store.load({ isAnew: false })
+            else box.current?.scrollTo({ top: 0 })
+          }}
         >
           <IconArrowDown size={18} stroke={1.75} />
+          {fresh ? <span className={classes.fresh}>{fresh}</span> : null}
         </ActionIcon>
       )}
     </div>

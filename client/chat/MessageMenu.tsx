@@ -1,35 +1,18 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import {
-  IconArrowBackUp,
-  IconArrowForwardUp,
-  IconCheckbox,
-  IconCircleCheck,
-  IconCopy,
-  IconDots,
-  IconMessages,
-  IconPencil,
-  IconPin,
-  IconPinned,
-  IconPinnedOff,
-  IconTrash,
-  IconTrashX,
-} from '@tabler/icons-react'
-import { useState } from 'react'
-import { withCalled } from '#schema/chat/mentions.ts'
-import { copyText } from '../platform/copyText.ts'
+import { IconDots } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
 import { useWords } from '../platform/words.ts'
 import classes from './MessageItem.module.css'
-import { closePoll, pin, react } from './messageChanges.ts'
 import type { Message } from './operations.ts'
-import { useIsOver } from './useIsOver.ts'
 
-/** What is offered at once. */
-const usualEmoji = ['👍', '❤️', '😂', '🎉', '😮', '👀']
+const MessageMenuItems = lazy(async () => ({
+  default: (await import('./MessageMenuItems.tsx')).MessageMenuItems,
+}))
 
 /** What is asked about a message outside of it. */
 export type AskedOfMessage = 'reply' | 'forward' | 'edit' | 'task' | 'thread' | 'delete.mine' | 'delete.all'
 
-type MessageMenuProps = {
+export type MessageMenuProps = {
   message: Message
   mayWrite: boolean
   /** Whether one can go from it into a thread. */
@@ -38,15 +21,13 @@ type MessageMenuProps = {
 }
 
 /** What can be done with a message. */
-export function MessageMenu({ message, mayWrite, hasThread, onAsk }: MessageMenuProps) {
+export function MessageMenu(props: MessageMenuProps) {
   const t = useWords('chat')
-  const { own, text, pinned, poll, forwarded_from: writer } = message
-  const isOver = useIsOver(poll?.closes_at ?? null)
   /** One goes on to write. */
   const [isWriting, setWriting] = useState(false)
   const write = (what: AskedOfMessage) => {
     setWriting(true)
-    onAsk(what)
+    props.onAsk(what)
   }
   return (
     <Menu
@@ -62,96 +43,9 @@ export function MessageMenu({ message, mayWrite, hasThread, onAsk }: MessageMenu
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <div className={classes.emoji} role="group" aria-label={t('message.reactions')}>
-          {usualEmoji.map((emoji) => (
-            <Menu.Item
-              key={emoji}
-              className={classes.emojiItem}
-              aria-label={t('message.react', { emoji })}
-              onClick={() => void react(message, emoji)}
-            >
-              {emoji}
-            </Menu.Item>
-          ))}
-        </div>
-        <Menu.Divider />
-        {mayWrite ? (
-          <Menu.Item leftSection={<IconArrowBackUp size={16} stroke={1.6} />} onClick={() => write('reply')}>
-            {t('message.reply')}
-          </Menu.Item>
-        ) : null}
-        {mayWrite && hasThread ? (
-          <Menu.Item leftSection={<IconMessages size={16} stroke={1.6} />} onClick={() => write('thread')}>
-            {t('message.thread')}
-          </Menu.Item>
-        ) : null}
-        <Menu.Item
-          leftSection={<IconArrowForwardUp size={16} stroke={1.6} />}
-          onClick={() => onAsk('forward')}
-        >
-          {t('message.forward')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconCheckbox size={16} stroke={1.6} />} onClick={() => onAsk('task')}>
-          {t('task.make')}
-        </Menu.Item>
-        {own && poll && !isOver ? (
-          <Menu.Item
-            leftSection={<IconCircleCheck size={16} stroke={1.6} />}
-            onClick={() => void closePoll(message)}
-          >
-            {t('poll.close')}
-          </Menu.Item>
-        ) : null}
-        {own && !writer && !poll ? (
-          <Menu.Item leftSection={<IconPencil size={16} stroke={1.6} />} onClick={() => write('edit')}>
-            {t('message.edit')}
-          </Menu.Item>
-        ) : null}
-        {text ? (
-          <Menu.Item
-            leftSection={<IconCopy size={16} stroke={1.6} />}
-            onClick={() =>
-              void copyText(withCalled(text, { people: message.mentions, everyone: t('mention.all') }))
-            }
-          >
-            {t('message.copy')}
-          </Menu.Item>
-        ) : null}
-        {pinned === 'everyone' ? null : (
-          <Menu.Item
-            leftSection={<IconPin size={16} stroke={1.6} />}
-            onClick={() => void pin(message, true, true)}
-          >
-            {t('message.pin.all')}
-          </Menu.Item>
-        )}
-        {pinned ? (
-          <Menu.Item
-            leftSection={<IconPinnedOff size={16} stroke={1.6} />}
-            onClick={() => void pin(message, false, pinned === 'everyone')}
-          >
-            {t('message.unpin')}
-          </Menu.Item>
-        ) : (
-          <Menu.Item
-            leftSection={<IconPinned size={16} stroke={1.6} />}
-            onClick={() => void pin(message, true, false)}
-          >
-            {t('message.pin.mine')}
-          </Menu.Item>
-        )}
-        <Menu.Item leftSection={<IconTrash size={16} stroke={1.6} />} onClick={() => onAsk('delete.mine')}>
-          {t('message.delete.mine')}
-        </Menu.Item>
-        {own ? (
-          <Menu.Item
-            data-danger
-            leftSection={<IconTrashX size={16} stroke={1.6} />}
-            onClick={() => onAsk('delete.all')}
-          >
-            {t('message.delete.all')}
-          </Menu.Item>
-        ) : null}
+        <Suspense>
+          <MessageMenuItems {...props} onWrite={write} />
+        </Suspense>
       </Menu.Dropdown>
     </Menu>
   )

@@ -6,6 +6,7 @@ import type { Message } from './operations.ts'
 import classes from './Poll.module.css'
 import { momentOf } from './times.ts'
 import { useIsOver } from './useIsOver.ts'
+import { vote } from './vote.ts'
 
 const Voters = lazy(async () => ({ default: (await import('./Voters.tsx')).Voters }))
 
@@ -20,7 +21,7 @@ export function Poll({ store, message, poll }: PollProps) {
   const own = options.filter((option) => option.own).map(({ place }) => place)
   const press = (place: number, isOwn: boolean) => {
     const others = multiple ? own.filter((each) => each !== place) : []
-    void store.vote(message, isOwn ? others : [...others, place])
+    void vote(store, message, isOwn ? others : [...others, place])
   }
   const end = closesAt === null || isOver ? '' : t('poll.until', { time: momentOf(closesAt) })
   return (

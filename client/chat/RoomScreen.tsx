@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { holdKeys } from '../platform/typing/holdKeys.ts'
 import { useWords } from '../platform/words.ts'
@@ -17,6 +16,7 @@ import { useFileDrop } from './useFileDrop.ts'
 import { typists } from './Typists.ts'
 import { usePins } from './usePins.ts'
 import { useRoom } from './useRoom.ts'
+import { useBeside, useKeptFocus } from './useBeside.ts'
 import { useOpenThread } from './useOpenThread.ts'
 
 const RoomMissing = lazy(async () => ({ default: (await import('./RoomMissing.tsx')).RoomMissing }))
@@ -47,17 +47,21 @@ export function RoomScreen({ rooms, room: id, isWide, onClose }: RoomScreenProps
   const [edited, forwarded, tasked] = [of('edit'), of('forward'), of('task')]
   // What is gone is answered no more.
   const answered = state.messages.find((each) => each.id === of('reply')?.id && !each.deleted) ?? null
-  const last = state.messages.findLast(
-    ({ own, notice, deleted, forwarded_from: writer, poll }) =>
-      own && !notice && !deleted && !writer && !poll,
-  )
+  // What one wrote last is not among earlier ones.
+  const last = state.hasNewer
+    ? undefined
+    : state.messages.findLast(
+        ({ own, notice, deleted, forwarded_from: writer, poll }) =>
+          own && !notice && !deleted && !writer && !poll,
+      )
   const mayWrite = details?.may_write !== false
   const members = details?.members ?? nobody
   const drop = useFileDrop(id, mayWrite && !edited)
   const leave = () => setAsked(null)
   const [thread, setThread] = useOpenThread()
-  const isBeside = useMediaQuery('(min-width: 1200px)', undefined, { getInitialValueInEffect: false })
+  const { isBeside, both } = useBeside()
   const isCovered = thread !== null && !isBeside
+  const screen = useKeptFocus(isCovered)
   const reach = async (place: number) => {
     if (!store.now().messages.some((each) => each.place === place)) {
       const { threadAt } = await import('./threads/threadAt.ts')
@@ -71,6 +75,7 @@ export function RoomScreen({ rooms, room: id, isWide, onClose }: RoomScreenProps
   /** The day that a calendar opens with. */
   const [day, setDay] = useState<string | null>(null)
   const showDay = async (found: number | null) => {
+    if (found === null && store.now().hasNewer) await store.load({ isAnew: false })
     const place = found ?? store.now().messages.at(-1)?.place
     if (place === undefined) return
     await store.reach(place)
@@ -103,9 +108,10 @@ export function RoomScreen({ rooms, room: id, isWide, onClose }: RoomScreenProps
     )
   }
   return (
-    <div className={classes.both}>
+    <div ref={both} className={classes.both}>
       <section
         {...drop.on}
+        ref={screen}
         data-covered={isCovered || undefined}
         className={classes.roomScreen}
         aria-label={room ? roomName(room, t) : t('title')}
@@ -160,6 +166,7 @@ export function RoomScreen({ rooms, room: id, isWide, onClose }: RoomScreenProps
             state={state}
             label={t('room.log')}
             read={room.read_place}
+            unread={room.unread}
             isGroup={room.kind === 'group'}
             isCovered={isCovered}
             target={target}

@@ -6,7 +6,7 @@ import { useWords } from '../platform/words.ts'
 import { PersonAvatar } from '../ui/PersonAvatar.tsx'
 import classes from './dialogs.module.css'
 import { Loading } from './Loading.tsx'
-import { pollVoters } from './messageOperations.ts'
+import { pollVoters } from './pollOperations.ts'
 import type { Message } from './operations.ts'
 import { nameOf } from './roomName.ts'
 

@@ -1,5 +1,5 @@
 import { mutate } from '../platform/graphqlClient.ts'
-import { pollVote } from './messageOperations.ts'
+import { pollVote } from './pollOperations.ts'
 import type { Message } from './operations.ts'
 
 type Vote = { places: number[]; known: Message; sent: Promise<unknown> }

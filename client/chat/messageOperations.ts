@@ -1,5 +1,4 @@
 import { graphql } from '../platform/graphql.ts'
-import { messageParts } from './operations.ts'
 
 export const reactionSet = graphql(`
   mutation ChatReactionSet($message: ID!, $emoji: String!, $on: Boolean!) {
@@ -8,54 +7,10 @@ export const reactionSet = graphql(`
     }
   }
 `)
-export const messageForward = graphql(`
-  mutation ChatMessageForward($input: ChatMessageForwardInput!) {
-    chatMessageForward(input: $input) {
-      recordId
-    }
-  }
-`)
-export const taskCreate = graphql(`
-  mutation ChatTaskCreate($input: ChatTaskCreateInput!) {
-    chatTaskCreate(input: $input) {
-      recordId
-    }
-  }
-`)
-export const pollVote = graphql(
-  `
-    mutation ChatPollVote($message: ID!, $places: [Int!]!) {
-      chatPollVote(message_id: $message, places: $places) {
-        record {
-          ...MessageParts
-        }
-      }
-    }
-  `,
-  [messageParts],
-)
 export const pollClose = graphql(`
   mutation ChatPollClose($message: ID!) {
     chatPollClose(message_id: $message) {
       recordId
-    }
-  }
-`)
-export const pollVoters = graphql(`
-  query ChatPollVoters($message: ID!) {
-    chatMessage(id: $message) {
-      poll {
-        options {
-          place
-          text
-          count
-          people {
-            id
-            name
-            avatar
-          }
-        }
-      }
     }
   }
 `)

@@ -207,8 +207,8 @@ export type RoomDetails = NonNullable<ResultOf<typeof roomDetails>['chatRoom']>
 
 export const messageList = graphql(
   `
-    query ChatMessages($room: ID!, $before: Int, $first: Int) {
-      chat_messages(room_id: $room, before: $before, first: $first) {
+    query ChatMessages($room: ID!, $before: Int, $after: Int, $first: Int) {
+      chat_messages(room_id: $room, before: $before, after: $after, first: $first) {
         data {
           ...MessageParts
         }

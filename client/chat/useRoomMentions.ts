@@ -15,6 +15,9 @@ type RoomMentions = {
 /** Who can be mentioned; `all` stands for everyone. */
 export type Offered = Mentioned & { avatar: string | null }
 
+/** The id of what is offered, in a list of an id. */
+export const optionId = (list: string, person: string): string => `${list}-${person}`
+
 const offeredMost = 8
 
 /** The list that opens after an `@`: who is in the room, and in a group everyone. It is gone through by ↑, ↓ and Enter. */

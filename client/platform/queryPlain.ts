@@ -8,14 +8,16 @@ type Answer<Data> = { data?: Data; errors?: unknown[] }
 
 /**
  * Reads without the cache, for long lists that are stored elsewhere: moving ten thousand records into the cache and
- * out of it costs more than the network. Throws DomainError.
+ * out of it costs more than the network. In the active space, or in another one. Throws DomainError.
  */
 export async function queryPlain<Data, Variables extends AnyVariables>(
   document: DocumentInput<Data, Variables>,
   variables: Variables,
+  space?: string,
 ): Promise<Data> {
   const body = JSON.stringify({ query: stringifyDocument(document), variables })
-  const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body }
+  const headers = { 'Content-Type': 'application/json', ...(space && { Space: space }) }
+  const init = { method: 'POST', headers, body }
   const response = await authorizedFetch('/graphql', init).catch((error: unknown) => {
     throw domainErrorOf(error)
   })

@@ -54,11 +54,16 @@ export class SpaceEventStream {
   readonly #stream: ResumingStream<ResultOf<typeof SpaceEvents>>
   #connected = true
 
-  constructor(readonly space: string) {
+  /** `over` is the space whose socket it goes over, if that is another one. */
+  constructor(
+    readonly space: string,
+    over = space,
+  ) {
     // Everything read before includes this one. An event that arrives later may be new to it.
     const known = lastHeard(space)
     this.#stream = new ResumingStream<ResultOf<typeof SpaceEvents>>({
-      space,
+      space: over,
+      of: space,
       operation: 'space_events',
       query: text,
       variables: { space },

@@ -186,3 +186,42 @@ test('what one reads stands still while cards come and go, and far cards are not
     await expect(card(page, `Сделка ${at}.`)).toHaveCount(0)
   expect(Math.abs((await top()) - before)).toBeLessThan(2)
 })
+
+test('a link to another space is a card with the name of the space, for who may read it there, and lives as in one’s own', async ({
+  terem,
+  browser,
+}) => {
+  const { world, hers, his } = await openRoom(terem, browser)
+  const { anna, boris } = world
+  const common = await terem.space(anna, 'Дача')
+  await terem.join(anna, common, boris)
+  const closed = await terem.space(anna, 'Сейф')
+  const { make, world: types, change } = await contracts(terem, { ...world, space: common })
+  const deal = await make('Забор')
+  const page = await terem.page(anna, common, { title: 'Грядки', type: 'text' })
+  const secret = await terem.page(anna, closed, { title: 'Тайна', type: 'text' })
+  await send(hers, `${deal.link} ${terem.url}/${common.id}/${page}`)
+  await send(hers, `${terem.url}/${closed.id}/${secret}`)
+  const link = (of: Page, name: string) => log(of).getByRole('link', { name, exact: true })
+  for (const each of [hers, his]) {
+    await expect(card(each, 'Забор')).toContainText('Договор · Дача')
+    await expect(link(each, 'Грядки Текст · Дача')).toBeVisible()
+  }
+  await expect(link(hers, 'Тайна Текст · Сейф')).toBeVisible()
+  await expect(message(his, `${closed.id}/${secret}`)).toBeVisible()
+  await expect(his.getByText('Тайна')).toHaveCount(0)
+  await expect(his.getByText('Сейф')).toHaveCount(0)
+
+  await state(his, 'Забор', 'Новый').click()
+  await his.getByRole('menuitemradio', { name: 'Подписан' }).click()
+  for (const each of [his, hers]) await expect(state(each, 'Забор', 'Подписан')).toBeVisible()
+  await types.ask('mutation ($id: ID!) { pageUpdate(id: $id, input: { title: "Теплица" }) { recordId } }', {
+    id: page,
+  })
+  for (const each of [hers, his]) await expect(link(each, 'Теплица Текст · Дача')).toBeVisible()
+  await change(`accessInherit(resource_type: object, resource_id: "${deal.id}", inherits: false)`)
+  await expect(card(his, 'Забор')).toHaveCount(0)
+  await expect(card(hers, 'Забор')).toBeVisible()
+  await link(his, 'Теплица Текст · Дача').click()
+  await expect(his).toHaveURL(`${terem.url}/${common.id}/${page}`)
+})

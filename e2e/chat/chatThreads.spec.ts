@@ -182,3 +182,48 @@ test('who is named in a thread is told of it and sees the line marked', async ({
   await write(terem, world.anna, { room_id: room, thread_id: root, text: `@[${boris}], примешь?` })
   await expect(line(his, /2 ответа/)).toContainText('2 новых')
 })
+
+test('a thread stands beside its room where both can be read, else it covers the room, and the focus goes along', async ({
+  terem,
+  browser,
+}) => {
+  const world = await twoPeople(terem)
+  const room = await groupRoom(terem, world, 'Стройка')
+  const root = await write(terem, world.anna, { room_id: room, text: 'Кирпич привезли' })
+  await write(terem, world.boris, { room_id: room, thread_id: root, text: 'Сколько?' })
+  const page = await terem.open(browser, world.anna, `/chat/${room}`, {
+    viewport: { width: 1440, height: 900 },
+  })
+  await line(page, /1 ответ/).click()
+  await expect(answer(page)).toBeFocused()
+  const widths = async () => [
+    (await log(page).boundingBox())?.width ?? 0,
+    (await panel(page).boundingBox())!.width,
+  ]
+  const [own, beside] = await widths()
+  expect([own! >= 360, beside! >= 340]).toEqual([true, true])
+
+  await field(page).fill('Недописано')
+  await page.setViewportSize({ width: 1100, height: 900 })
+  await expect(log(page)).toBeHidden()
+  await expect(answer(page)).toBeFocused()
+  for (const width of [1100, 599]) {
+    // oxlint-disable-next-line no-await-in-loop -- one width after another
+    await page.setViewportSize({ width, height: 900 })
+    await expect(answer(page)).toBeVisible()
+    expect((await panel(page).boundingBox())!.width).toBeGreaterThanOrEqual(340)
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(log(page)).toBeVisible()
+  // The right sidebar takes the place of the room as well.
+  await page.keyboard.press('Control+Slash')
+  await expect(log(page)).toBeHidden()
+  expect((await panel(page).boundingBox())!.width).toBeGreaterThanOrEqual(340)
+  await page.keyboard.press('Control+Slash')
+  await expect(log(page)).toBeVisible()
+  await page.setViewportSize({ width: 1100, height: 900 })
+  await page.getByRole('button', { name: 'Закрыть обсуждение' }).press('Enter')
+  await expect(panel(page)).toHaveCount(0)
+  await expect(message(page, 'Кирпич привезли')).toBeFocused()
+  await expect(field(page)).toHaveValue('Недописано')
+})

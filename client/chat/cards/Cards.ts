@@ -1,6 +1,8 @@
 import { DomainError } from '#schema/errors.ts'
 import { objectLane } from '../../objects/operations.ts'
 import { atMostEvery, listPace } from '../../objects/view/atMostEvery.ts'
+import { domainErrorOf } from '../../platform/failure.ts'
+import type { ResultOf } from '../../platform/graphql.ts'
 import { mutateKept } from '../../platform/graphqlClient.ts'
 import { networkReturn } from '../../platform/networkReturn.ts'
 import { queryPlain } from '../../platform/queryPlain.ts'
@@ -14,6 +16,8 @@ import { cardList, objectChange, type PageCard } from './operations.ts'
 
 /** Null for what the reader may not read, and for what is gone: these look the same. */
 type CardsState = {
+  /** The name of the space. */
+  name: string
   objects: ReadonlyMap<string, ObjectCard | null>
   pages: ReadonlyMap<string, PageCard | null>
 }
@@ -44,8 +48,8 @@ export class Cards extends Store<CardsState> {
   readonly #news = atMostEvery(() => void this.#read(), listPace)
   readonly #soon = atMostEvery(() => void this.#read(), { soonMs: 0, everyMs: 0 })
 
-  constructor() {
-    super({ objects: new Map(), pages: new Map() })
+  constructor(readonly space: string) {
+    super({ name: '', objects: new Map(), pages: new Map() })
   }
 
   /** Reads a card and keeps it as it is, until the returned function is called. */
@@ -118,15 +122,26 @@ export class Cards extends Store<CardsState> {
 
   async #ask(objects: string[], pages: string[]): Promise<void> {
     const [hasObjects, hasPages] = [objects.length > 0, pages.length > 0]
-    const { paginate_anyObject: foundObjects, paginate_page: foundPages } = await queryPlain(cardList, {
-      hasObjects,
-      hasPages,
-      objects: hasObjects ? { column: 'id', operator: 'IN', value: objects } : null,
-      pages: hasPages ? { column: 'id', operator: 'IN', value: pages } : null,
-    })
-    if ((hasObjects && !foundObjects) || (hasPages && !foundPages)) throw new DomainError('unavailable')
-    const own = new Map(foundObjects?.data.map((told) => [told.id, objectCardOf(told)]))
-    const page = new Map(foundPages?.data.map((told) => [told.id, told]))
+    const {
+      space: told,
+      paginate_anyObject: foundObjects,
+      paginate_page: foundPages,
+    } = await queryPlain(
+      cardList,
+      {
+        space: this.space,
+        hasObjects,
+        hasPages,
+        objects: hasObjects ? { column: 'id', operator: 'IN', value: objects } : null,
+        pages: hasPages ? { column: 'id', operator: 'IN', value: pages } : null,
+      },
+      this.space,
+    ).catch(nothingIfClosed)
+    this.set({ name: told?.name ?? '' })
+    if (told && ((hasObjects && !foundObjects) || (hasPages && !foundPages)))
+      throw new DomainError('unavailable')
+    const own = new Map(foundObjects?.data.map((each) => [each.id, objectCardOf(each)]))
+    const page = new Map(foundPages?.data.map((each) => [each.id, each]))
     this.#take(new Map(objects.map((id) => [id, own.get(id) ?? null])))
     if (hasPages)
       this.set({
@@ -145,5 +160,11 @@ export class Cards extends Store<CardsState> {
   }
 }
 
+/** Whoever is not in a space may read nothing there. */
+function nothingIfClosed(error: unknown): Partial<ResultOf<typeof cardList>> {
+  if (domainErrorOf(error).code === 'not_found') return {}
+  throw error
+}
+
 const bySpace = new Map<string, Cards>()
-export const cardsOf = (space: string): Cards => bySpace.getOrInsertComputed(space, () => new Cards())
+export const cardsOf = (space: string): Cards => bySpace.getOrInsertComputed(space, () => new Cards(space))

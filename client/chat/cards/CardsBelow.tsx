@@ -7,12 +7,13 @@ const MessageCards = lazy(async () => ({ default: (await import('./MessageCards.
 /** In px, with what stands between two: their place is kept before they come. */
 export const cardHeight = 58
 
+/** `space` is that of the room. */
 type CardsBelowProps = { space: string; text: string; tasks?: Message['tasks'] }
 
 /** The objects that were made of a message, and what it links to, as cards. */
 export function CardsBelow({ space, text, tasks = [] }: CardsBelowProps) {
-  const made = tasks.map(({ id }): Linked => ({ kind: 'object', id }))
-  const linked = linkedIn(text, space).filter(({ id }) => !tasks.some((task) => task.id === id))
+  const made = tasks.map(({ id }): Linked => ({ kind: 'object', space, id }))
+  const linked = linkedIn(text).filter(({ id }) => !tasks.some((task) => task.id === id))
   const all = [...made, ...linked]
   if (all.length === 0) return null
   return (

@@ -9,10 +9,10 @@ import type { ObjectCard } from './objectCard.ts'
 import { StateControl } from './StateControl.tsx'
 import { useShownValues } from './useShownValues.ts'
 
-type ObjectCardViewProps = { cards: Cards; card: ObjectCard; path: string }
+type ObjectCardViewProps = { cards: Cards; card: ObjectCard; path: string; space: string }
 
 /** An object: its name, its type, whose it is and its state, which is changed in place. */
-export function ObjectCardView({ cards, card, path }: ObjectCardViewProps) {
+export function ObjectCardView({ cards, card, path, space }: ObjectCardViewProps) {
   const t = useWords('chat/cards')
   const titleOf = useTypeTitle()
   const { id, name, type, state, people } = card
@@ -21,6 +21,7 @@ export function ObjectCardView({ cards, card, path }: ObjectCardViewProps) {
     <div className={classes.card} role="group" aria-label={name || t('untitled')}>
       <CardLink
         path={path}
+        space={space}
         icon={<TypeIcon icon={type.icon} size={20} />}
         name={name || t('untitled')}
         about={titleOf(type) || t('object')}

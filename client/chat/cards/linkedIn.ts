@@ -1,7 +1,7 @@
 import { textRuns } from '../textRuns.ts'
 
 /** What a message shows as a card: `path` is the link, which an object made of a message has none of. */
-export type Linked = { kind: 'object' | 'page'; id: string; path?: string }
+export type Linked = { kind: 'object' | 'page'; space: string; id: string; path?: string }
 
 /** So many links of a message have cards; the others are read as links alone. */
 const cardsMost = 4
@@ -10,8 +10,8 @@ const uuid = String.raw`([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})`
 /** `/{space}/{page}`, `/{space}/{page}/{object}` and `/settings/{space}/objects/{object}`. */
 const place = new RegExp(String.raw`^/(?:settings/(\d+)/objects|(\d+)/${uuid})(?:/${uuid})?(?![^/?#])`, 'i')
 
-/** The pages and objects of a space that a text links to, each once. */
-export function linkedIn(text: string, space: string, { origin } = location): Linked[] {
+/** The pages and objects that a text links to, each once; whether the reader may read them is asked later. */
+export function linkedIn(text: string, { origin } = location): Linked[] {
   if (!text.includes(origin)) return []
   const found = new Map<string, Linked>()
   for (const { kind, text: address } of textRuns(text)) {
@@ -19,8 +19,9 @@ export function linkedIn(text: string, space: string, { origin } = location): Li
     const path = address.slice(origin.length)
     const [, settings, own, page, object] = place.exec(path) ?? []
     const id = (object ?? page)?.toLowerCase()
-    if (!id || (settings ?? own) !== space || found.has(id) || found.size === cardsMost) continue
-    found.set(id, { kind: object ? 'object' : 'page', id, path })
+    const space = settings ?? own
+    if (!id || !space || found.has(id) || found.size === cardsMost) continue
+    found.set(id, { kind: object ? 'object' : 'page', space, id, path })
   }
   return [...found.values()]
 }

@@ -2,7 +2,17 @@ import { graphql } from '../../platform/graphql.ts'
 import type { ResultOf } from '../../platform/graphql.ts'
 
 export const cardList = graphql(`
-  query ChatCards($objects: AnyObjectWhere, $pages: PageWhere, $hasObjects: Boolean!, $hasPages: Boolean!) {
+  query ChatCards(
+    $space: ID!
+    $objects: AnyObjectWhere
+    $pages: PageWhere
+    $hasObjects: Boolean!
+    $hasPages: Boolean!
+  ) {
+    space(id: $space) {
+      id
+      name
+    }
     paginate_anyObject(perPage: 50, where: $objects) @include(if: $hasObjects) {
       data {
         id

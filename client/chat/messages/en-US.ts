@@ -42,6 +42,7 @@ export default {
   'room.empty': 'There are no messages here yet.',
   'room.log': 'Messages',
   'room.older': 'Loading earlier messages…',
+  'room.down.new': 'To the latest messages, {{shown}} new',
   'room.new': 'New messages',
   'room.down': 'To the latest messages',
   'room.closed': 'This person is no longer in the space.',

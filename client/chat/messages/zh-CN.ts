@@ -41,6 +41,7 @@ export default {
   'room.empty': '这里还没有消息。',
   'room.log': '消息',
   'room.older': '正在加载更早的消息…',
+  'room.down.new': '跳到最新消息，{{shown}} 条新消息',
   'room.new': '新消息',
   'room.down': '跳到最新消息',
   'room.closed': '对方已不在此空间。',

@@ -8,7 +8,7 @@ import { TypeIcon } from '../../types/TypeIcon.tsx'
 import { useReadableTypes } from '../../types/useReadableTypes.ts'
 import { useTypeTitle } from '../../types/useTypeTitle.ts'
 import classes from '../dialogs.module.css'
-import { taskCreate } from '../messageOperations.ts'
+import { taskCreate } from './operations.ts'
 import type { Message } from '../operations.ts'
 
 type TaskDialogProps = { message: Message; onClose: () => void }

@@ -21,8 +21,8 @@ export type Thread = NonNullable<ResultOf<typeof oneThread>['chatThread']>
 
 export const replyList = graphql(
   `
-    query ChatReplies($thread: ID!, $before: Int, $first: Int) {
-      chat_replies(thread_id: $thread, before: $before, first: $first) {
+    query ChatReplies($thread: ID!, $before: Int, $after: Int, $first: Int) {
+      chat_replies(thread_id: $thread, before: $before, after: $after, first: $first) {
         data {
           ...MessageParts
         }

@@ -58,7 +58,8 @@ class Room {
 
   #put(message: Message): void {
     const at = this.messages.findLastIndex(({ place }) => place <= message.place)
-    this.messages.splice(...(this.messages[at]?.place === message.place ? [at, 1] : [at + 1, 0]), message)
+    const isThere = this.messages[at]?.place === message.place
+    this.messages.splice(isThere ? at : at + 1, isThere ? 1 : 0, message)
     this.events.push({ kind: 'message', room_id: room, place: message.place, message } as ChatEvent)
   }
 

@@ -35,7 +35,7 @@ async function passTime(terem: Terem): Promise<void> {
   }
 }
 
-test('[RID.23~] a person links their chat, switches notifications on, and gets them there until the bot is blocked', async ({
+test('[RID.23] a person links their chat, switches notifications on, and gets them there until the bot is blocked', async ({
   terem,
   browser,
 }) => {
@@ -48,6 +48,9 @@ test('[RID.23~] a person links their chat, switches notifications on, and gets t
   )
   await page.goto(`${terem.url}/tg-update/4711`)
   await page.getByRole('button', { name: 'Настроить уведомления' }).click()
+  const query = '{ me { telegram_chat_id config { telegramNotify } } }'
+  const me = async () => (await terem.graphql<{ me: object }>(query, {}, world.boris)).me
+  expect(await me()).toEqual({ telegram_chat_id: '4711', config: { telegramNotify: false } })
   await expect(sends(page)).not.toBeChecked()
   await expect(box(page)).toBeDisabled()
   await sends(page).press('Space')
@@ -61,6 +64,8 @@ test('[RID.23~] a person links their chat, switches notifications on, and gets t
   await mention(terem, world, 'посмотри <смету>')
   await passTime(terem)
   await expect.poll(() => texts().length).toBe(1)
+  expect(bot.said.at(-1)!.chat).toBe('4711')
+  expect(await me()).toEqual({ telegram_chat_id: '4711', config: { telegramNotify: true } })
   expect(texts()[0]).toContain(
     `<a href="${terem.url}/${world.space.id}/${world.page}">Анна Тестова упоминает вас в комментарии</a>`,
   )

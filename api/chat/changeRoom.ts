@@ -31,9 +31,13 @@ export async function changeRoom<T>(
   // Who is not in the room may not hold it either.
   const { room } = await accessRoom({ ...ctx }, id)
   const result = await ctx.sql.begin(async (tx) => {
-    await tx`select 1 from chat_room where id = ${uuid(room.id)} for update`
     const inside = { ...ctx, sql: tx }
-    return { of: await work(inside, await accessRoom(inside, room.id)) }
+    // What is read after the lock may be asked for with it.
+    const [, cleared] = await Promise.all([
+      tx`select 1 from chat_room where id = ${uuid(room.id)} for update`,
+      accessRoom(inside, room.id),
+    ])
+    return { of: await work(inside, cleared) }
   })
   return result.of
 }
@@ -70,18 +74,19 @@ type Happened = {
   gone?: readonly string[]
 }
 
+/** Who is in a room. */
+export async function peopleOf(tx: Tx, room: string): Promise<string[]> {
+  const rows = await tx<{ subject: string }[]>`
+    select subject from chat_member where room = ${room} and left_at is null`
+  return rows.map(({ subject }) => subject)
+}
+
 /** Tells those who are in the room. */
 export async function tellRoom(tx: Tx, { kind, room, place, to, gone = [] }: Happened): Promise<void> {
-  const members =
-    to ??
-    (
-      await tx<{ subject: string }[]>`
-        select subject from chat_member where room = ${room.id} and left_at is null`
-    ).map(({ subject }) => subject)
   await appendEvent(tx, {
     space: room.space,
     kind,
     node: place === undefined ? room.id : `${room.id}/${place}`,
-    nodes: [...members, ...gone],
+    nodes: [...(to ?? (await peopleOf(tx, room.id))), ...gone],
   })
 }

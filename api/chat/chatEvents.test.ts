@@ -126,3 +126,59 @@ test('a message costs a node as many statements for three feeds as for one', asy
   expect(await cost(more)).toBe(single)
   await Promise.all(more.map((feed) => feed.close()))
 })
+
+const messageFeed = async (by: TestPerson, fields: string) => {
+  const feed = node.follow(
+    by,
+    `subscription { chat_events(space_id: "${by.space}") { event_id body { kind message { ${fields} } } } }`,
+  )
+  await feed.next()
+  return feed
+}
+
+test('members who see the same are told one event, and each their own where it is not the same', async () => {
+  const room = await chat.group(anna, [boris, clara])
+  const fields = 'id own text author { id } reactions { emoji own }'
+  const feeds = await Promise.all([anna, boris, clara].map((by) => messageFeed(by, fields)))
+  const nextOfAll = () => Promise.all(feeds.map((feed) => feed.next()))
+  const { id } = await chat.send(anna, room, 'Hello')
+  const [hers, his, theirs] = await nextOfAll()
+  expect(his).toBe(theirs)
+  expect([hers, his].map((one) => one!.body.message.own)).toEqual([true, false])
+  await chat.change(boris, `chatReactionSet(message_id: "${id}", emoji: "👍", on: true) { recordId }`)
+  const reacted = await nextOfAll()
+  expect(reacted.map(({ body }) => body.message.reactions[0].own)).toEqual([false, true, false])
+  await Promise.all(feeds.map((feed) => feed.close()))
+})
+
+test('what members are told of one event says nothing of messages that only some of them see', async () => {
+  const room = await chat.group(anna, [boris])
+  const answer = async (text: string, to: string): Promise<string> => {
+    const input = `{ room_id: "${room}", text: "${text}", reply_to: "${to}" }`
+    const sent = await chat.change(anna, `chatMessageSend(input: ${input}) { recordId }`)
+    return sent.data.it.recordId
+  }
+  const { id: first } = await chat.send(anna, room, 'Before')
+  await chat.change(anna, `chatMemberAdd(room_id: "${room}", subject_ids: ["${clara.subject}"]) { recordId }`)
+  const fields = 'text reply_to { text reply_to { text } reactions { own } }'
+  const [his, theirs] = [await messageFeed(boris, fields), await messageFeed(clara, fields)]
+  const second = await answer('Second', first)
+  // Those who see more are told first.
+  expect((await his.next()).body.message.reply_to).toMatchObject({ text: 'Before' })
+  expect((await theirs.next()).body.message.reply_to).toBeNull()
+  await chat.change(boris, `chatReactionSet(message_id: "${second}", emoji: "👍", on: true) { recordId }`)
+  await his.next()
+  await theirs.next()
+  await answer('Third', second)
+  expect((await his.next()).body.message.reply_to).toEqual({
+    text: 'Second',
+    reply_to: { text: 'Before' },
+    reactions: [{ own: true }],
+  })
+  expect((await theirs.next()).body.message.reply_to).toEqual({
+    text: 'Second',
+    reply_to: null,
+    reactions: [{ own: false }],
+  })
+  await Promise.all([his.close(), theirs.close()])
+})

@@ -1,25 +1,17 @@
 import { isAboutChat } from '#schema/events.ts'
-import type { Context, ReadContext } from '../context.ts'
-import type { EventBatch, EventRow } from '../events/eventBatch.ts'
+import type { Context } from '../context.ts'
+import type { EventRow } from '../events/eventBatch.ts'
 import { followEvents, type Telling } from '../events/followEvents.ts'
+import { meaning } from '../graphql/subscribeShared.ts'
 import { rowId } from '../ids.ts'
-import { livingSql } from '../members/subjects.ts'
-import { awaySql, memberColumns, roomReader, type MemberRow } from './accessRoom.ts'
-import {
-  messageColumns,
-  presentMessage,
-  presentReactions,
-  reactionRows,
-  type MessageRow,
-  type ReactionRow,
-} from './messageRows.ts'
-import { fileRows, presentFiles, type MessageFile } from './messageFiles.ts'
-import { loadMentions } from './mentions.ts'
-import { pinRows, presentPinned } from './pins.ts'
-import { pollRows, presentPoll, type PollRow } from './polls.ts'
-import { loadPerson, type Person } from './presentPerson.ts'
-import { taskRows } from './tasks.ts'
-import { presentThread, threadRows, type ThreadRow } from './threads.ts'
+import { roomReader } from './accessRoom.ts'
+import { presentFiles } from './messageFiles.ts'
+import { presentMessage, presentReactions, type MessageRow } from './messageRows.ts'
+import { isAboutRoom, placeOf, readNamed, type Named, type NamedMessage } from './namedMessages.ts'
+import { presentPinned } from './pins.ts'
+import { presentPoll } from './polls.ts'
+import type { Person } from './presentPerson.ts'
+import { presentThread, type ThreadRow } from './threads.ts'
 import { presentTyping } from './typing.ts'
 
 type Kind = 'started' | 'refetch' | 'room' | 'room_gone' | 'message' | 'message_gone' | 'settings' | 'typing'
@@ -27,7 +19,7 @@ type Body = {
   kind: Kind
   room_id: string | null
   place: number | null
-  message: object | null
+  message: ToldMessage | null
   person: Person | null
   thread_id: string | null
 }
@@ -69,139 +61,31 @@ export async function presentChatEvents({ ctx, reader, batch }: Telling): Promis
   const own = batch.rows.filter(({ kind, nodes }) => isAboutChat(kind) && nodes.includes(subject))
   if (own.length === 0) return []
   const named = await batch.once('chat', () => readNamed(batch.shared(ctx), batch))
-  return own.map((row) => tellOne(named, subject, row))
+  return own.map((row) => {
+    const event = tellOne(named, subject, row)
+    const seen = ownOf(event)
+    return seen === null
+      ? event
+      : meaning(
+          batch.once(`${row.id} ${seen}`, () => ({})),
+          event,
+        )
+  })
 }
 
-type Message = {
-  row: MessageRow
-  author: Person
-  reactions: ReactionRow[]
-  pins: NonNullable<Awaited<ReturnType<ReturnType<typeof pinRows>['load']>>>
-  writer: Person | null
-  poll: PollRow | null
-  files: MessageFile[]
-  mentions: Person[]
-  tasks: string[]
-  /** What it answers, with its author. */
-  answered: { row: MessageRow; author: Person; files: MessageFile[]; mentions: Person[] } | null
-}
-type Member = MemberRow & { away: boolean }
-type Named = {
-  members: ReadonlyMap<string, Member>
-  messages: ReadonlyMap<string, Message>
-  hidden: ReadonlySet<string>
-  /** By `<subject> <root>`. */
-  threads: ReadonlyMap<string, ThreadRow>
+/**
+ * What of an event is its reader's, so that it is answered once for all who see the same; null where its answer needs the
+ * reader: objects by their rights, and a thread.
+ */
+function ownOf({ chat_events: { body } }: ChatEvent): string | null {
+  const { kind, message } = body
+  if (!message) return kind
+  if (message.thread || message.tasks.length > 0) return null
+  const { own, reactions, pinned, poll, reply_to: answered } = message
+  return JSON.stringify([own, reactions, pinned, poll, answered && [answered.id, answered.own]])
 }
 
-const isAboutRoom = (kind: string) => isAboutChat(kind) && kind !== 'chat_settings'
-
-const placeOf = (row: EventRow): { room: string; place: number | null } => {
-  const [room = '', place] = (row.node ?? '').split('/')
-  return { room, place: place === undefined ? null : Number(place) }
-}
-
-/** What the events of a batch name. Who is in the rooms is read last: who has just lost one is told nothing of it. */
-async function readNamed(ctx: ReadContext, batch: EventBatch): Promise<Named> {
-  const { sql } = ctx
-  const places = batch.rows.filter(({ kind }) => isAboutRoom(kind)).map(placeOf)
-  const about = places.filter(({ place }) => place !== null)
-  const rooms = [...new Set(places.map(({ room }) => room))]
-  const found = await sql<MessageRow[]>`
-    select ${messageColumns(sql)}
-    from unnest(${about.map(({ room }) => room)}::uuid[], ${about.map(({ place }) => place)}::int[]) as w (room, place)
-    join chat_message m on m.room = w.room and m.place = w.place`
-  const replies = found.flatMap(({ reply_to }) => reply_to ?? [])
-  const answers =
-    replies.length === 0
-      ? []
-      : await sql<MessageRow[]>`
-          select ${messageColumns(sql)} from chat_message m
-          where m.id = any(${replies}::uuid[])`
-  const answered = new Map(answers.map((row) => [row.id, row]))
-  const [told, hidden, threads] = await Promise.all([
-    Promise.all(found.map((row) => readMessage(ctx, row, answered.get(row.reply_to ?? '')))),
-    sql<{ message: string; subject: string }[]>`
-      select message, subject from chat_hidden
-      where message = any(${[...found, ...answers].map(({ id }) => id)}::uuid[])`,
-    readThreads(ctx, batch, found),
-  ])
-  const members = await sql<Member[]>`
-    select ${memberColumns(sql)}, ${awaySql(sql)} as away
-    from chat_member k join chat_room r on r.id = k.room join subject s on s.id = k.subject
-    where k.room = any(${rooms}::uuid[]) and k.left_at is null and ${livingSql(sql)}`
-  return {
-    members: new Map(members.map((member) => [`${member.room} ${member.subject}`, member])),
-    messages: new Map(told.map((message) => [`${message.row.room}/${message.row.place}`, message])),
-    hidden: new Set(hidden.map(({ message, subject }) => `${message} ${subject}`)),
-    threads,
-  }
-}
-
-/** The threads of messages, as each of those sees them who are told. */
-async function readThreads(ctx: ReadContext, batch: EventBatch, found: readonly MessageRow[]) {
-  const nodes = new Map<string, Set<string>>()
-  for (const { node, nodes: people } of batch.rows)
-    if (node) nodes.set(node, new Set([...(nodes.get(node) ?? []), ...people]))
-  const keys = found
-    .filter(({ has_thread: hasThread }) => hasThread)
-    .flatMap(({ id, room, place }) => [...(nodes.get(`${room}/${place}`) ?? [])].map((who) => `${who} ${id}`))
-  const rows = await Promise.all(keys.map((key) => threadRows(ctx).load(key)))
-  const threads = rows.filter((row) => row && row.count > 0)
-  return new Map(threads.map((thread) => [`${thread!.subject} ${thread!.root}`, thread!]))
-}
-
-async function readMessage(
-  ctx: ReadContext,
-  row: MessageRow,
-  answered: MessageRow | undefined,
-): Promise<Message> {
-  const [
-    author,
-    reactions,
-    pins,
-    writer,
-    poll,
-    files,
-    mentions,
-    tasks,
-    answeredAuthor,
-    answeredFiles,
-    answeredMentions,
-  ] = await Promise.all([
-    loadPerson(ctx, row.author),
-    reactionRows(ctx).load(row.id),
-    pinRows(ctx).load(row.id),
-    row.forwarded_from === null ? null : loadPerson(ctx, row.forwarded_from),
-    pollRows(ctx).load(row.id),
-    fileRows(ctx).load(row.id),
-    loadMentions(ctx, row.id),
-    taskRows(ctx).load(row.id),
-    answered && loadPerson(ctx, answered.author),
-    answered && fileRows(ctx).load(answered.id),
-    answered && loadMentions(ctx, answered.id),
-  ])
-  return {
-    row,
-    author,
-    reactions: reactions ?? [],
-    pins: pins ?? [],
-    writer,
-    poll,
-    files: files ?? [],
-    mentions,
-    tasks: tasks ?? [],
-    answered:
-      answered && answeredAuthor
-        ? {
-            row: answered,
-            author: answeredAuthor,
-            files: answeredFiles ?? [],
-            mentions: answeredMentions ?? [],
-          }
-        : null,
-  }
-}
+type ToldMessage = ReturnType<typeof presentTold>
 
 function tellOne({ members, messages, hidden, threads }: Named, subject: string, row: EventRow): ChatEvent {
   if (!isAboutRoom(row.kind)) return told(row.id, 'settings')
@@ -216,26 +100,36 @@ function tellOne({ members, messages, hidden, threads }: Named, subject: string,
   const thread = threads.get(`${subject} ${message.row.id}`)
   const isShown = isSeen(message.row) || (thread !== undefined && isReached(message.row))
   if (!isShown) return told(row.id, 'message_gone', { room_id: room, place })
-  const shown = {
-    ...presentMessage(message.row, subject),
+  const answered = message.answered && isSeen(message.answered.row) ? message.answered : null
+  return told(row.id, 'message', {
+    room_id: room,
+    place,
+    message: presentTold({ ...message, answered }, subject, thread),
+  })
+}
+
+/** A message with all that its event tells of it, as one of its readers sees it. */
+function presentTold(message: NamedMessage, subject: string, thread: ThreadRow | undefined) {
+  const { row, answered } = message
+  return {
+    ...presentMessage(row, subject),
     author: message.author,
     reactions: presentReactions(message.reactions, subject),
     pinned: presentPinned(message.pins, subject),
-    forwarded_from: message.row.deleted ? null : message.writer,
+    forwarded_from: row.deleted ? null : message.writer,
     poll: message.poll && presentPoll(message.poll, subject),
     files: presentFiles(message.files),
     mentions: message.mentions,
-    tasks: message.row.deleted ? [] : message.tasks,
-    thread: thread ? presentThread(thread, message.row) : null,
+    tasks: row.deleted ? [] : message.tasks,
+    thread: thread ? presentThread(thread, row) : null,
     reply_to:
-      message.answered && !message.row.deleted && isSeen(message.answered.row)
+      answered && !row.deleted
         ? {
-            ...presentMessage(message.answered.row, subject),
-            author: message.answered.author,
-            files: presentFiles(message.answered.files),
-            mentions: message.answered.mentions,
+            ...presentMessage(answered.row, subject),
+            author: answered.author,
+            files: presentFiles(answered.files),
+            mentions: answered.mentions,
           }
         : null,
   }
-  return told(row.id, 'message', { room_id: room, place, message: shown })
 }

@@ -30,11 +30,17 @@ export const loadMentions = async (ctx: ReadContext, message: string): Promise<P
 export async function keepMentions(
   inside: Inside,
   { room, member }: ClearedRoom,
-  { message, text, thread }: { message: string; text: string; thread: string | null },
+  {
+    message,
+    text,
+    thread,
+    isNew = false,
+  }: { message: string; text: string; thread: string | null; isNew?: boolean },
 ): Promise<string[]> {
   const { sql: tx } = inside
   const { named, called } = await calledOf(inside, room.id, text)
-  await tx`delete from chat_mention where message = ${message} and not subject = any(${named}::bigint[])`
+  if (!isNew)
+    await tx`delete from chat_mention where message = ${message} and not subject = any(${named}::bigint[])`
   if (called.length === 0) return []
   await tx`
     insert into chat_mention (message, subject) select ${message}, unnest(${named}::bigint[]) on conflict do nothing`

@@ -16,7 +16,7 @@ import { changeOnce, once } from '../graphql/idempotency.ts'
 import { livingSql } from '../members/subjects.ts'
 import { tellOfMessage } from '../notifications/notify.ts'
 import { accessRoom, type ClearedRoom } from './accessRoom.ts'
-import { changeMessage, changeRoom, countChange, tellRoom } from './changeRoom.ts'
+import { changeMessage, changeRoom, countChange, peopleOf, tellRoom } from './changeRoom.ts'
 import { dropFiles, fileRows, forwardFiles, takeFiles } from './messageFiles.ts'
 import { calledOf, forwardMentions, keepMentions } from './mentions.ts'
 import { accessMessage, type ClearedMessage, type MessageRow } from './messageRows.ts'
@@ -31,11 +31,10 @@ import { accessThread, noteReply, tellOfThread } from './threads.ts'
  */
 export async function sendMessage(ctx: CommandContext, input: unknown): Promise<string> {
   const { idempotency_key: key, ...given } = parse(chatMessageSend, input)
-  await accessRoom({ ...ctx }, given.room_id)
-  await countChange(ctx, 'message')
+  await countMessage(ctx, given.room_id)
   return changeRoom(ctx, given.room_id, (inside, cleared) =>
     once(inside.sql, { actor: inside.actor, operation: 'chatMessageSend', key, input: given }, async () => {
-      const id = await write(inside, cleared, {
+      const written = await write(inside, cleared, {
         text: given.text,
         key,
         answered: given.reply_to,
@@ -44,8 +43,9 @@ export async function sendMessage(ctx: CommandContext, input: unknown): Promise<
         poll: given.poll,
         files: given.files ?? [],
       })
-      await indexMessages(inside.sql, [id])
-      return id
+      await indexMessages(inside.sql, [written.id])
+      await tell(inside.sql, cleared, written)
+      return written.id
     }),
   )
 }
@@ -56,8 +56,7 @@ export async function sendMessage(ctx: CommandContext, input: unknown): Promise<
  */
 export async function forwardMessage(ctx: CommandContext, input: unknown): Promise<string> {
   const { idempotency_key: key, ...given } = parse(chatMessageForward, input)
-  await accessRoom({ ...ctx }, given.room_id)
-  await countChange(ctx, 'message')
+  await countMessage(ctx, given.room_id)
   return changeRoom(ctx, given.room_id, (inside, cleared) =>
     once(
       inside.sql,
@@ -67,14 +66,22 @@ export async function forwardMessage(ctx: CommandContext, input: unknown): Promi
         if (source.room.space !== cleared.room.space) throw refuseField('message_id', 'unknown_value')
         const { text, author, forwarded_from } = source.message
         const poll = await copiedPoll(inside, source.message.id)
-        const id = await write(inside, cleared, { text, key, writer: forwarded_from ?? author, poll })
-        await forwardMentions(inside.sql, source.message.id, id)
-        await forwardFiles(inside, source.message.id, id)
-        await indexMessages(inside.sql, [id])
-        return id
+        const written = await write(inside, cleared, { text, key, writer: forwarded_from ?? author, poll })
+        await forwardMentions(inside.sql, source.message.id, written.id)
+        await forwardFiles(inside, source.message.id, written.id)
+        await indexMessages(inside.sql, [written.id])
+        await tell(inside.sql, cleared, written)
+        return written.id
       },
     ),
   )
+}
+
+/** Counts it against the bound of its sender. Whether they are in the room is asked behind its lock. */
+async function countMessage(ctx: CommandContext, room: string): Promise<void> {
+  // Whoever is no person is in no room, and counted nowhere.
+  if (ctx.actor.kind !== 'account') await accessRoom({ ...ctx }, room)
+  await countChange(ctx, 'message')
 }
 
 /** What somebody has written and the actor reads; whatever else the id names is refused at its field. */
@@ -94,7 +101,7 @@ async function orRefused<T>(field: string, access: () => Promise<T>): Promise<T>
   }
 }
 
-type Written = {
+type Writing = {
   text: string
   key: string | null | undefined
   /** The message of the room that it answers. */
@@ -108,11 +115,13 @@ type Written = {
   writer?: string
 }
 
+type Written = { id: string; place: number; root: MessageRow | null; called: string[]; people: string[] }
+
 async function write(
   inside: Inside,
   cleared: ClearedRoom,
-  { text, key, answered, thread, isInRoom = true, writer, poll, files = [] }: Written,
-): Promise<string> {
+  { text, key, answered, thread, isInRoom = true, writer, poll, files = [] }: Writing,
+): Promise<Written> {
   const { sql: tx } = inside
   const { room, member } = cleared
   if (room.kind === 'personal' && !room.own && !(await hasOther(inside, room.id, member.subject)))
@@ -129,23 +138,36 @@ async function write(
         id,
         called: (await calledOf(inside, room.id, text)).called,
       })
-  await tx`
-    insert into chat_message (id, room, place, author, text, key, reply_to, forwarded_from, thread, in_room)
-    values (${id}, ${room.id}, ${place}, ${member.subject}, ${text}, ${key ?? null},
-      ${reply?.message.id ?? null}, ${writer ?? null}, ${root?.id ?? null}, ${isStanding})`
+  // In one round trip, behind the lock of the room.
+  const [, , people] = await Promise.all([
+    tx`
+      insert into chat_message (id, room, place, author, text, key, reply_to, forwarded_from, thread, in_room)
+      values (${id}, ${room.id}, ${place}, ${member.subject}, ${text}, ${key ?? null},
+        ${reply?.message.id ?? null}, ${writer ?? null}, ${root?.id ?? null}, ${isStanding})`,
+    // Who writes has read what stands above.
+    isStanding
+      ? tx`
+          update chat_member set read_place = ${place}, hidden = false, draft = ${writer || root ? member.draft : ''}
+          where room = ${room.id} and subject = ${member.subject}`
+      : null,
+    peopleOf(tx, room.id),
+  ])
   if (poll) await writePoll(tx, id, poll)
   const called = writer
     ? []
-    : await keepMentions(inside, cleared, { message: id, text, thread: root?.id ?? null })
+    : await keepMentions(inside, cleared, { message: id, text, thread: root?.id ?? null, isNew: true })
   if (files.length > 0) await takeFiles(inside, cleared, { message: id, files })
-  // Who writes has read what stands above.
-  if (isStanding)
-    await tx`
-      update chat_member set read_place = ${place}, hidden = false, draft = ${writer || root ? member.draft : ''}
-      where room = ${room.id} and subject = ${member.subject}`
-  await tellRoom(tx, { kind: 'chat_message', room, place })
+  return { id, place, root, called, people }
+}
+
+/** Last: transactions that tell something of one space take turns from here on. */
+async function tell(
+  tx: Tx,
+  cleared: ClearedRoom,
+  { id, place, root, called, people }: Written,
+): Promise<void> {
+  await tellRoom(tx, { kind: 'chat_message', room: cleared.room, place, to: people })
   if (root) await noteReply(tx, { ...cleared, root, message: { id, place }, called })
-  return id
 }
 
 async function takePlace(tx: Tx, room: string, id: string): Promise<number> {

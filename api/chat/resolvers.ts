@@ -100,8 +100,12 @@ async function messagePayload(ctx: Context, command: Promise<string>) {
   mentionRows(ctx).clearAll()
   taskRows(ctx).clearAll()
   threadRows(ctx).clearAll()
-  const { message, member } = await accessMessage(ctx, recordId)
-  return { recordId, record: presentMessage(message, member.subject), status: 'success' }
+  /** Read where it is asked for. */
+  const record = async () => {
+    const { message, member } = await accessMessage(ctx, recordId)
+    return presentMessage(message, member.subject)
+  }
+  return { recordId, record, status: 'success' }
 }
 
 async function folderPayload(ctx: Context, space: string, recordId: string) {

@@ -1,21 +1,39 @@
 import {
   createSourceEventStream,
   executeSubscriptionEvent,
+  getNamedType,
   getOperationAST,
-  TypeInfo,
+  isInterfaceType,
+  isObjectType,
+  Kind,
   validateSubscriptionArgs,
-  visit,
-  visitWithTypeInfo,
   type ExecutionArgs,
   type ExecutionResult,
+  type FieldNode,
+  type GraphQLNamedType,
+  type SelectionSetNode,
 } from 'graphql'
 import type { Context } from '../context.ts'
 
 /** Fields that are looked up for an event and are the same for all recipients. */
 const sameForAll = new Set(['ObjectRecord.links', 'ObjectRecord.tags'])
+/**
+ * Fields of a message that come with its event, by their path in it. Below the last two anything may be asked: where there
+ * is something, the event is the recipient's own.
+ */
+const told =
+  /^chat_events\.body\.message\.(author|reactions|pinned|poll|files|mentions|forwarded_from|reply_to(\.(author|files|mentions))?|(thread|tasks)(\..+)?)$/
 
 /** Executes an operation for its events. Readers who see the same share one event, and so one result. */
 const answers = new WeakMap<object, Map<string, Promise<ExecutionResult>>>()
+/** What events stand for that say the same to their readers, and yet are answered for each where more is asked. */
+const meanings = new WeakMap<object, object>()
+
+/** Says that an event gives what every other of that meaning gives, to who asks for nothing that needs its reader. */
+export function meaning<T extends object>(same: object, event: T): T {
+  meanings.set(event, same)
+  return event
+}
 
 /** The same as `subscribe` of graphql, but an event is executed once for all identical operations. */
 export async function subscribeShared(
@@ -35,8 +53,9 @@ export async function subscribeShared(
     })
   const answer = (event: object): Promise<ExecutionResult> => {
     if (words === null) return execute(event)
-    const known = answers.get(event) ?? new Map<string, Promise<ExecutionResult>>()
-    answers.set(event, known)
+    const same = meanings.get(event) ?? event
+    const known = answers.get(same) ?? new Map<string, Promise<ExecutionResult>>()
+    answers.set(same, known)
     const found = known.get(words) ?? execute(event)
     known.set(words, found)
     return found
@@ -75,25 +94,47 @@ function answered(
 /** The text of an operation whose result depends on nothing but the event; null for any other. */
 function sharedWords({ schema, document, operationName }: ExecutionArgs): string | null {
   const operation = getOperationAST(document, operationName)
-  const [root] = operation?.selectionSet.selections ?? []
   const text = document.loc?.source.body
-  if (text === undefined || root?.kind !== 'Field') return null
-  const info = new TypeInfo(schema)
-  let isShared = true
-  visit(
-    document,
-    visitWithTypeInfo(info, {
-      OperationDefinition: ({ operation: kind }) => (kind === 'subscription' ? undefined : false),
-      VariableDefinition: () => false,
-      // The arguments of the subscription itself choose the events and have been applied.
-      Argument: (node) => (root.arguments?.includes(node) ? false : undefined),
-      Variable: () => void (isShared = false),
-      Field(node) {
-        const field = info.getFieldDef()
-        const name = `${info.getParentType()?.name}.${node.name.value}`
-        if (node !== root && field?.resolve && !sameForAll.has(name)) isShared = false
-      },
-    }),
+  if (text === undefined || !operation) return null
+  const fragments = new Map(
+    document.definitions.flatMap((each) =>
+      each.kind === Kind.FRAGMENT_DEFINITION ? [[each.name.value, each] as const] : [],
+    ),
   )
-  return isShared ? `${operationName ?? ''}\n${text}` : null
+  /** Fragments that were looked at, each where it stands. */
+  const seen = new Set<string>()
+  const areShared = (
+    selections: SelectionSetNode,
+    type: GraphQLNamedType | null | undefined,
+    path: string,
+  ): boolean =>
+    selections.selections.every((each) => {
+      // A condition may be a variable.
+      if (each.directives?.length) return false
+      if (each.kind === Kind.FIELD) return isShared(each, type, path)
+      const fragment = each.kind === Kind.FRAGMENT_SPREAD ? fragments.get(each.name.value) : each
+      if (!fragment) return false
+      const { typeCondition: on } = fragment
+      if (each.kind === Kind.FRAGMENT_SPREAD) {
+        const place = `${path} ${each.name.value}`
+        if (seen.has(place)) return true
+        seen.add(place)
+      }
+      return areShared(fragment.selectionSet, on ? schema.getType(on.name.value) : type, path)
+    })
+  const isShared = (field: FieldNode, type: GraphQLNamedType | null | undefined, before: string): boolean => {
+    const name = field.name.value
+    if (name === '__typename') return true
+    const found = isObjectType(type) || isInterfaceType(type) ? type.getFields()[name] : undefined
+    if (!found) return false
+    const path = before === '' ? name : `${before}.${name}`
+    // The arguments of the subscription itself choose the events and have been applied.
+    const isRoot = before === ''
+    const isPlain = !found.resolve || sameForAll.has(`${type?.name}.${name}`) || told.test(path)
+    if (!isRoot && (!isPlain || field.arguments?.length)) return false
+    return !field.selectionSet || areShared(field.selectionSet, getNamedType(found.type), path)
+  }
+  return areShared(operation.selectionSet, schema.getSubscriptionType(), '')
+    ? `${operationName ?? ''}\n${text}`
+    : null
 }

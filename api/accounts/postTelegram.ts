@@ -42,7 +42,7 @@ export async function postTelegram(
         text,
         ...(isHtml ? { parse_mode: 'HTML', link_preview_options: { is_disabled: true } } : {}),
       }),
-      redirect: 'error',
+      redirect: 'manual',
       signal: AbortSignal.timeout(answerLimitMs),
     })
     if (answer.ok) {
@@ -53,7 +53,8 @@ export async function postTelegram(
     const { data } = answerShape.safeParse(await answer.json().catch(() => ({})))
     return meaningOf(answer.status, data)
   } catch (error) {
-    log.warn('telegram_unreachable', { reason: reasonOf(error) })
+    // The reason may name the address, which has the token in it.
+    log.warn('telegram_unreachable', { reason: reasonOf(error).replaceAll(telegram.token, '…') })
     return { is: 'failed' }
   }
 }

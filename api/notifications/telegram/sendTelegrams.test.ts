@@ -60,7 +60,7 @@ const say = (text: string) =>
   comment(terem, anna, { on: 'page', id: page, text: `@[${boris.subject}] ${text}` })
 const delay = notificationLimits.pushDelaySeconds + 1
 const seconds = (count: number) => new Date(Date.now() + count * 1000)
-function run(now = seconds(delay), logged: string[] = []): Promise<void> {
+function run(now = seconds(delay), logged: string[] = []): Promise<number> {
   const { sql, env } = terem
   const log = createLog((line) => logged.push(line))
   return sendTelegrams({ sql, env, log } as App, notificationParts, now)
@@ -177,12 +177,31 @@ test('a limited bot rests for as long as it is told, and then sends what is left
   await say('one')
   await say('two')
   bot.answers.set('42', { status: 429, body: { parameters: { retry_after: 95 } } })
-  await run()
+  await terem.sql`
+    update notification_delivery set tries = ${notificationLimits.telegramTries - 1} where channel = 'telegram'`
+  expect(await run()).toBe(95_000)
   bot.answers.clear()
   await run(seconds(delay + 90))
   expect([bot.said, await waiting()]).toEqual([[], 2])
   await run(seconds(delay + 96))
   expect([textsOf(), await waiting()]).toEqual([['one', 'two'], 0])
+})
+
+test('what cannot be told of one person keeps nobody else waiting, and is not tried for ever', async () => {
+  await say('x')
+  await turnOn('43', anna)
+  bot.said.length = 0
+  await comment(terem, boris, { on: 'page', id: page, text: `@[${anna.subject}] y` })
+  await terem.sql`
+    update notification_delivery set tries = ${notificationLimits.telegramTries - 2} where account = ${boris.account}`
+  await terem.sql`update account set config = config || '{"locale": "xx"}' where id = ${boris.account}`
+  const logged: string[] = []
+  await run(seconds(delay), logged)
+  expect(bot.said.map(({ chat }) => chat)).toEqual(['43'])
+  expect(logged.join()).toContain('telegrams_not_sent')
+  expect(await waiting()).toBe(1)
+  await run(seconds(3600))
+  expect(await waiting()).toBe(0)
 })
 
 test('a chat that fails is tried again, more and more seldom, and not for ever', async () => {
@@ -269,6 +288,11 @@ test('a server without a bot offers nothing and keeps nothing waiting, and the t
   const dead = { ...env, telegram: { ...env.telegram!, url: 'http://127.0.0.1:1' } }
   await sendTelegrams({ sql, env: dead, log } as App, notificationParts, seconds(delay))
   expect([logged.length, logged.join().includes(token), await waiting()]).toEqual([1, false, 1])
+  const elsewhere = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: () => Response.redirect(bot.url) })
+  const moved = { ...env, telegram: { ...env.telegram!, url: `http://127.0.0.1:${elsewhere.port}` } }
+  await sendTelegrams({ sql, env: moved, log } as App, notificationParts, seconds(300))
+  await elsewhere.stop(true)
+  expect([logged.length, logged.join().includes(token), await waiting()]).toEqual([2, false, 1])
   const none = { ...env, telegram: { bot: 'terem_bot', url: bot.url } }
   await sendTelegrams({ sql, env: none, log } as App, notificationParts, seconds(600))
   expect([bot.said, await waiting()]).toEqual([[], 0])

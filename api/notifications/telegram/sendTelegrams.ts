@@ -1,5 +1,6 @@
 import { defaultConfig } from '#schema/accounts/account.ts'
 import type { Locale } from '#schema/accounts/locales.ts'
+import { reasonOf } from '#schema/log.ts'
 import { notificationLimits } from '#schema/notifications/limits.ts'
 import { postTelegram } from '../../accounts/postTelegram.ts'
 import { isTelegramOn } from '../../accounts/telegram.ts'
@@ -20,38 +21,51 @@ const lookMs = 5_000
 const firstWaitMs = 30_000
 
 /** Sends notifications to chats in Telegram when they are due. */
-export const startTelegrams = (app: App, parts: NotificationParts) =>
-  startWoken(app, {
+export function startTelegrams(app: App, parts: NotificationParts) {
+  let restsUntil = 0
+  return startWoken(app, {
     channel: 'notification_telegrams',
     fallbackMs: lookMs,
     name: 'telegrams',
     work: async () => {
-      await sendTelegrams(app, parts, new Date())
+      if (Date.now() < restsUntil) return 'done'
+      const waitMs = await sendTelegrams(app, parts, new Date())
+      restsUntil = Date.now() + waitMs
       return 'done'
     },
   })
+}
 
 /**
  * Sends each person who is due their new notifications to their chat: those that are still wanted and that they may
  * still read. Each message is crossed off once it is sent, so only the one on its way may come twice after a stop. A
- * chat that refuses the bot ends the channel for the person; what fails otherwise is retried, and not forever.
+ * chat that refuses the bot ends the channel for the person; what fails otherwise is retried, and not forever. Gives
+ * how long the bot has to rest.
  */
-export async function sendTelegrams(app: App, parts: NotificationParts, now: Date): Promise<void> {
+export async function sendTelegrams(app: App, parts: NotificationParts, now: Date): Promise<number> {
   const { sql } = app
   const until = new Date(now.getTime() + leaseMs)
   for (;;) {
     // oxlint-disable-next-line no-await-in-loop -- one person after another
     const taken = await takeDeliveries(sql, 'telegram', { now, soon: now, until })
-    if (!taken) return
+    if (!taken) return 0
     const { account, notifications, tries } = taken
     // oxlint-disable-next-line no-await-in-loop
-    const { left, waitMs } = await tell(app, parts, { account, notifications, now })
-    const isLast = tries >= notificationLimits.telegramTries
-    const at = new Date(now.getTime() + Math.max(waitMs, 2 ** (tries - 1) * firstWaitMs))
+    const { left, waitMs } = await tell(app, parts, { account, notifications, now }).catch(
+      (error: unknown) => {
+        app.log.warn('telegrams_not_sent', { account, tries, reason: reasonOf(error) })
+        return { left: notifications, waitMs: 0 }
+      },
+    )
+    const isLimited = waitMs > 0
+    const isLast = !isLimited && tries >= notificationLimits.telegramTries
+    const at = new Date(now.getTime() + (isLimited ? waitMs : 2 ** (tries - 1) * firstWaitMs))
     // oxlint-disable-next-line no-await-in-loop
-    await (isLast ? dropDeliveries(sql, 'telegram', left) : putOff(sql, 'telegram', left, { at }))
+    await (isLast
+      ? dropDeliveries(sql, 'telegram', left)
+      : putOff(sql, 'telegram', left, { at, isEarly: isLimited }))
     // Whoever sends on while the bot is limited is limited for longer.
-    if (waitMs > 0) return
+    if (isLimited) return waitMs
   }
 }
 

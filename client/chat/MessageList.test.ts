@@ -223,6 +223,28 @@ test('what comes while earlier messages are shown is not put below them, and a s
   expect(at.list.now().hasNewer).toBe(true)
 })
 
+test('what is answered is known while other messages are shown, as it is now, until it is gone', async () => {
+  const at = await ready(300)
+  const { list } = at
+  const [near, nearToo] = at.messages.slice(-2) as [Message, Message]
+  at.edit(299)
+  await at.rest()
+  expect(list.asNow(nearToo)?.text).toBe('said!')
+  const gone = list.reach(20)
+  await at.rest()
+  await gone
+  expect([list.asNow(near)?.id, list.asNow(nearToo)?.id]).toEqual(['id299', 'id300'])
+  at.remove(298)
+  await at.rest()
+  expect([list.asNow(near), list.asNow(nearToo)?.id]).toEqual([null, 'id300'])
+  // One whose end nobody has heard of is missing among those around it.
+  at.remove(298)
+  at.miss()
+  void list.load()
+  await at.rest()
+  expect(list.asNow(nearToo)).toBeNull()
+})
+
 test('a place that cannot be read is told of, and what was shown stays', async () => {
   const at = await ready(300)
   const before = places(at)

@@ -106,15 +106,25 @@ export class MessageList extends Store<MessagesState> {
 
   /** Has the message of a place among those that are shown, if there is one: with what is near, or in place of it. */
   readonly reach = async (place: number): Promise<void> => {
-    const isThere = () => {
-      const { messages, hasOlder, hasNewer } = this.now()
-      const [first, last] = [messages[0]?.place ?? 0, messages.at(-1)?.place ?? 0]
-      return (place >= first || !hasOlder) && (place <= last || !hasNewer)
-    }
     const first = this.now().messages[0]?.place ?? 0
-    if (!isThere() && place < first && first - place <= chatLimits.mostPerPage)
+    if (this.#isOutside(place) && place < first && first - place <= chatLimits.mostPerPage)
       await this.older(chatLimits.mostPerPage)
-    if (!isThere()) await this.#around(place, true)
+    if (this.#isOutside(place)) await this.#around(place, true)
+  }
+
+  #isOutside(place: number): boolean {
+    const { messages, hasOlder, hasNewer } = this.now()
+    return (
+      (hasOlder && place < (messages[0]?.place ?? 0)) || (hasNewer && place > (messages.at(-1)?.place ?? 0))
+    )
+  }
+
+  /** A message as it is now, be it outside of what is shown; null once it is gone. */
+  readonly asNow = (message: Message): Message | null => {
+    const { id, place } = message
+    const shown = this.now().messages.find((each) => each.id === id)
+    const isKept = shown ?? (this.#isOutside(place) || !this.source.has(message))
+    return !isKept || shown?.deleted || this.#gone.has(place) ? null : (shown ?? message)
   }
 
   readonly older = (first?: number): Promise<void> => this.#readOn('older', first)
@@ -183,9 +193,7 @@ export class MessageList extends Store<MessagesState> {
     // What stands elsewhere may be quoted here.
     const messages = quoting(this.now().messages, place, message.deleted ? null : message)
     const at = messages.findIndex((each) => each.place === place)
-    const isOutside =
-      (hasOlder && place < (messages[0]?.place ?? 0)) || (hasNewer && place > (messages.at(-1)?.place ?? 0))
-    const isTaken = this.source.has(message) && (at >= 0 || !isOutside)
+    const isTaken = this.source.has(message) && (at >= 0 || !this.#isOutside(place))
     const next = !isTaken
       ? messages
       : at >= 0

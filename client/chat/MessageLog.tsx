@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconArrowDown } from '@tabler/icons-react'
-import { Fragment, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Fragment, lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useWords } from '../platform/words.ts'
 import classes from './MessageLog.module.css'
@@ -68,20 +68,24 @@ export function MessageLog({
   const t = useWords('chat')
   const { messages, hasOlder, hasNewer, outgoing } = state
   const box = useRef<HTMLDivElement>(null)
-  const [isLow, setLow] = useState(true)
-  const isNear = isLow && !hasNewer
+  /** Whether the end is looked at: that of the room, not of earlier messages. */
+  const [isNear, setNear] = useState(true)
+  if (hasNewer && isNear) setNear(false)
+  const look = () => setNear(!hasNewer && box.current!.scrollTop > -nearPx)
+  // oxlint-disable-next-line react/exhaustive-deps -- what is scrolled says so
+  useLayoutEffect(look, [hasNewer])
   const isLooking = () => isNear && !isCovered && document.visibilityState === 'visible'
   const readPlace = useReadPlace(messages, read, isLooking)
   const firstNew = messages.find((each) => each.place > readPlace && isNews(each))?.place
   const last = messages.at(-1)?.place ?? 0
 
   useEffect(() => {
-    const look = () => {
+    const note = () => {
       if (last > 0 && isLooking()) onRead(last)
     }
-    look()
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
+    note()
+    document.addEventListener('visibilitychange', note)
+    return () => document.removeEventListener('visibilitychange', note)
     // oxlint-disable-next-line react/exhaustive-deps -- another function says the same
   }, [last, isNear, isCovered])
 
@@ -122,7 +126,7 @@ export function MessageLog({
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         onKeyDown={(event) => onLogKey(event, { messages, ...actions })}
-        onScroll={({ currentTarget }) => setLow(currentTarget.scrollTop > -nearPx)}
+        onScroll={look}
       >
         <div className={classes.messages}>
           {hasOlder ? (
@@ -187,7 +191,6 @@ export function MessageLog({
               key={each.key}
               store={store}
               outgoing={each}
-              messages={messages}
               onShow={actions.onShow}
               members={members}
             />

@@ -26,6 +26,8 @@ export class Messages extends MessageList {
   readonly #where: string
   readonly #lane: string
   readonly #files = chosenFiles()
+  /** What was answered, by id. */
+  readonly #answered = new Map<string, Message>()
 
   constructor(
     readonly space: string,
@@ -56,9 +58,15 @@ export class Messages extends MessageList {
   /** Shows a message at once, and sends it until the server has it, after those before it and with the files that were chosen. */
   readonly send = (
     text: string,
-    { reply = null, poll = null, alsoInRoom = false }: Partial<Asides> = {},
+    {
+      answered = null,
+      reply = answered?.id ?? null,
+      poll = null,
+      alsoInRoom = false,
+    }: Partial<Asides> & { answered?: Message | null } = {},
   ): void => {
     const key = newKey()
+    if (answered) this.#answered.set(answered.id, answered)
     const outgoing: Outgoing = { key, text, reply, poll, alsoInRoom, at: Date.now(), state: 'sending' }
     this.set({ outgoing: [...this.now().outgoing, outgoing] })
     // It is shown below the newest.
@@ -80,12 +88,17 @@ export class Messages extends MessageList {
     )
   }
 
+  /** What something on its way answers; null where that is gone. */
+  readonly quoted = (id: string | null): Message | null => {
+    const found = this.now().messages.find((each) => each.id === id) ?? this.#answered.get(id ?? '')
+    return found ? this.asNow(found) : null
+  }
+
   /** Without what it answers, if that is gone. */
   readonly sendAgain = (key: string): void => {
-    const { outgoing, messages } = this.now()
-    const found = outgoing.find((each) => each.key === key)
+    const found = this.now().outgoing.find((each) => each.key === key)
     if (!found) return
-    const reply = messages.some(({ id, deleted }) => id === found.reply && !deleted) ? found.reply : null
+    const reply = this.quoted(found.reply)?.id ?? null
     const hasFiles = this.#files.filesOf(key).length > 0
     if (hasFiles) this.#files.sendAgain({ before: key, key: newKey(), reply })
     this.forget(key)

@@ -16,15 +16,13 @@ const ChosenList = lazy(async () => ({ default: (await import('./fileParts.ts'))
 type OutgoingItemProps = {
   store: Messages
   outgoing: Outgoing
-  /** Those that are there. */
-  messages: readonly Message[]
   onShow: (place: number) => void
   /** Who is in the room: those are whom it can mention. */
   members: Message['mentions']
 }
 
 /** A message of one's own that the server has not confirmed, with where it is. */
-export function OutgoingItem({ store, outgoing, messages, onShow, members }: OutgoingItemProps) {
+export function OutgoingItem({ store, outgoing, onShow, members }: OutgoingItemProps) {
   const t = useWords('chat')
   const { key, text, reply, state } = outgoing
   const remove = (file: string) => {
@@ -39,7 +37,7 @@ export function OutgoingItem({ store, outgoing, messages, onShow, members }: Out
   return (
     <article className={classes.message} data-own data-state={state} aria-label={t('message.you')}>
       <div className={classes.bubble}>
-        {reply ? <Quote quoted={messages.find(({ id }) => id === reply) ?? null} onOpen={onShow} /> : null}
+        {reply ? <Quote quoted={store.quoted(reply)} onOpen={onShow} /> : null}
         <Suspense>
           {chosenFiles().filesOf(key).length > 0 ? (
             <ChosenList of={({ message }) => message === key} onRemove={remove} />

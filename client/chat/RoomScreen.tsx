@@ -46,7 +46,8 @@ export function RoomScreen({ rooms, room: id, isWide, onClose }: RoomScreenProps
   const of = (what: Asked) => (asked?.what === what ? asked.message : null)
   const [edited, forwarded, tasked] = [of('edit'), of('forward'), of('task')]
   // What is gone is answered no more.
-  const answered = state.messages.find((each) => each.id === of('reply')?.id && !each.deleted) ?? null
+  const reply = of('reply')
+  const answered = reply && store.asNow(reply)
   // What one wrote last is not among earlier ones.
   const last = state.hasNewer
     ? undefined
@@ -200,7 +201,7 @@ export function RoomScreen({ rooms, room: id, isWide, onClose }: RoomScreenProps
             fileProblem={drop.problem}
             onFiles={drop.take}
             onSend={(text) => {
-              store.send(text, { reply: answered?.id ?? null })
+              store.send(text, { answered })
               leave()
             }}
             onWrite={(isWriting) => {

@@ -92,7 +92,9 @@ export class ResumingStream<Data> {
       }
     } catch (thrown) {
       const error = pending.errorOf(thrown)
-      if (error) this.#report(error)
+      // Asked for anew, a feed that has ended says why.
+      if (error?.type === 'not_found' && this.#feed.onClosed) this.#feed.onClosed()
+      else if (error) this.#report(error)
       else if (thrown instanceof CloseEvent) return thrown.code
     } finally {
       this.#stop.signal.removeEventListener('abort', end)

@@ -224,4 +224,10 @@ test('a link to another space is a card with the name of the space, for who may 
   await expect(card(hers, 'Забор')).toBeVisible()
   await link(his, 'Теплица Текст · Дача').click()
   await expect(his).toHaveURL(`${terem.url}/${common.id}/${page}`)
+  // Whoever leaves the space sees nothing of it from then on.
+  await his.goBack()
+  await expect(link(his, 'Теплица Текст · Дача')).toBeVisible()
+  await terem.graphql('mutation ($id: ID!) { spaceLeave(id: $id) { recordId } }', { id: common.id }, boris)
+  await expect(link(his, 'Теплица Текст · Дача')).toHaveCount(0)
+  await expect(link(hers, 'Теплица Текст · Дача')).toBeVisible()
 })

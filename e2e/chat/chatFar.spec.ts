@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { databaseOf } from '../databaseOf.ts'
 import { test, type Person, type Space, type Terem } from '../world.ts'
-import { field, groupRoom, log, message, send, twoPeople } from './chatWorld.ts'
+import { act, field, groupRoom, log, message, send, twoPeople } from './chatWorld.ts'
 
 const count = 3000
 
@@ -107,4 +107,45 @@ test('a person goes to the first of two thousand new messages at once, and reads
   expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(6)
   await down(page).click()
   await expect(message(page, 'Запись 3000.')).toBeInViewport()
+})
+
+test('what is new stays unread while earlier messages are shown, and an answer to one of them stays one', async ({
+  terem,
+  browser,
+}) => {
+  const world = await twoPeople(terem)
+  const room = await longRoom(terem, world, count)
+  const page = await terem.open(browser, world.boris, '/chat')
+  await page.goto(`${terem.url}/chat/${room}#2901`)
+  await expect(message(page, 'Запись 2900.')).toBeFocused()
+  await expect(down(page)).toBeVisible()
+  const write = 'mutation ($input: ChatMessageSendInput!) { chatMessageSend(input: $input) { recordId } }'
+  for (let at = 1; at <= 30; at++)
+    // oxlint-disable-next-line no-await-in-loop -- in their order
+    await terem.graphql(write, { input: { room_id: room, text: `Новость ${at}.` } }, world.anna)
+  await expect(down(page)).toHaveAccessibleName('К последним сообщениям, новых: 30')
+  let isAtEnd = false
+  const early: number[] = []
+  page.on('request', (request) => {
+    if (!/mutation ChatRoomRead\(/.test(request.postData() ?? '')) return
+    const { place } = (JSON.parse(request.postData()!) as { variables: { place: number } }).variables
+    if (!isAtEnd) early.push(place)
+  })
+  // The end of what is loaded is looked at when the rest comes in below it.
+  for (const next of ['Запись 2999.', 'Новость 30.']) {
+    await scroll(page, 100_000)
+    await expect(message(page, next)).toBeAttached()
+  }
+  await expect(message(page, 'Новость 30.')).not.toBeInViewport()
+  await act(page, 'Запись 2999.', 'Ответить')
+  await expect(page.getByText('Ответ: Анна Тестова')).toBeVisible()
+  await page.goto(`${terem.url}/chat/${room}#101`)
+  await expect(message(page, 'Запись 100.')).toBeInViewport()
+  await expect(page.getByText('Ответ: Анна Тестова')).toBeVisible()
+  await expect(down(page)).toHaveAccessibleName('К последним сообщениям, новых: 30')
+  expect(early).toEqual([])
+  isAtEnd = true
+  await send(page, 'Согласен')
+  await expect(message(page, 'Согласен').getByRole('button', { name: 'Запись 2999.' })).toBeVisible()
+  await expect(down(page)).toHaveCount(0)
 })

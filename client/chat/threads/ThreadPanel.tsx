@@ -65,11 +65,14 @@ export function ThreadPanel({
   const root = thread?.message ?? null
   const isGroup = room.kind === 'group'
   const typing = useTyping(where, isGroup)
-  const known = root ? [root, ...state.messages] : state.messages
+  const reply = asked?.what === 'reply' ? asked.message : null
+  const isOfRoot = reply !== null && reply.id === root?.id
   // What is gone is answered no more.
-  const answered =
-    known.find((each) => asked?.what === 'reply' && each.id === asked.message.id && !each.deleted) ?? null
-  const last = state.messages.findLast(({ own, forwarded_from: writer, poll }) => own && !writer && !poll)
+  const answered = isOfRoot ? (root.deleted ? null : root) : reply && store.asNow(reply)
+  // What one wrote last is not among earlier ones.
+  const last = state.hasNewer
+    ? undefined
+    : state.messages.findLast(({ own, forwarded_from: writer, poll }) => own && !writer && !poll)
   const drop = useFileDrop(where, mayWrite && !edited)
   const leave = () => setAsked(null)
   const isReady = state.status === 'ready' && thread !== undefined
@@ -195,7 +198,7 @@ export function ThreadPanel({
           fileProblem={drop.problem}
           onFiles={drop.take}
           onSend={(text) => {
-            store.send(text, { reply: answered?.id ?? null, alsoInRoom })
+            store.send(text, { answered, alsoInRoom })
             setAlsoInRoom(false)
             leave()
           }}

@@ -5,6 +5,7 @@ import type { Left } from './svg/placeShapes.ts'
 type SvgLeftProps = { left: Left; onClose: () => void }
 
 const namedMost = 12
+const nameSigns = 40
 /** Of the rest the name in the file says it best. */
 const known = [
   'image',
@@ -34,7 +35,7 @@ export default function SvgLeft({ left, onClose }: SvgLeftProps) {
   const t = useWords('kinds/graphic')
   const nameOf = (part: string) => {
     const word = known.find((one) => one === part)
-    return word ? t(`svg.part.${word}`) : `<${part}>`
+    return word ? t(`svg.part.${word}`) : `<${part.slice(0, nameSigns)}>`
   }
   return (
     <Modal

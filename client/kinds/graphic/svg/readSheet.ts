@@ -1,4 +1,5 @@
 import type { SvgNode } from './readTree.ts'
+import { styleNames } from './styleNames.ts'
 import { svgLimits } from './svgLimits.ts'
 
 type Rule = { order: number; said: Readonly<Record<string, string>> }
@@ -9,12 +10,14 @@ type Rule = { order: number; said: Readonly<Record<string, string>> }
  */
 export type Sheet = { rules: ReadonlyMap<string, Rule>; isWhole: boolean }
 
+/** What a text says of how something is drawn; the rest is not kept, as each of many selectors has it. */
 export function declarations(text: string): Record<string, string> {
   const read: Record<string, string> = {}
   for (const one of text.split(';')) {
     const at = one.indexOf(':')
-    if (at > 0)
-      read[one.slice(0, at).trim().toLowerCase()] = one
+    const name = one.slice(0, Math.max(0, at)).trim().toLowerCase()
+    if (styleNames.has(name))
+      read[name] = one
         .slice(at + 1)
         .replace('!important', '')
         .trim()

@@ -1,32 +1,10 @@
 import { isColor } from '#schema/kinds/graphic/readValues.ts'
 import { declarations, ruledBy, type Sheet } from './readSheet.ts'
 import type { SvgNode } from './readTree.ts'
+import { ownNames, passedOn } from './styleNames.ts'
 
 /** What an element is drawn with; most of it comes from what it stands in. */
 export type SvgStyle = Readonly<Record<string, string>>
-
-const passedOn = [
-  'fill',
-  'stroke',
-  'stroke-width',
-  'stroke-dasharray',
-  'fill-opacity',
-  'stroke-opacity',
-  'fill-rule',
-  'clip-rule',
-  'marker-start',
-  'marker-mid',
-  'marker-end',
-  'color',
-  'font-size',
-  'font-family',
-  'font-weight',
-  'font-style',
-  'text-anchor',
-  'dominant-baseline',
-  'visibility',
-] as const
-const own = ['opacity', 'display', 'filter', 'mask', 'clip-path', 'stop-color', 'stop-opacity'] as const
 
 /** The style of an element within that of its parent: attributes, then sheets, then its own style. */
 export function styleOf(element: SvgNode, parent: SvgStyle, sheet: Sheet): SvgStyle {
@@ -39,7 +17,7 @@ export function styleOf(element: SvgNode, parent: SvgStyle, sheet: Sheet): SvgSt
     const kept = value === undefined || value === 'inherit' ? parent[name] : value
     if (kept !== undefined) style[name] = kept
   }
-  for (const name of own) {
+  for (const name of ownNames) {
     const value = valueOf(name)
     if (value !== undefined) style[name] = value
   }

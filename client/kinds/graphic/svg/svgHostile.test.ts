@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readSheet } from './readSheet.ts'
 import { readSvg } from './readSvg.ts'
 import { RefusedSvg, svgLimits } from './svgLimits.ts'
 
@@ -127,4 +128,11 @@ test('style sheets are read once, up to their bound, and never for long', () => 
       ),
     )
   expect(performance.now() - started).toBeLessThan(10_000)
+})
+
+test('of many rules with many words only those that are drawn with are kept', () => {
+  const words = Array.from({ length: 20_000 }, (_, at) => `a${at}:b`).join(';')
+  const selectors = Array.from({ length: 1000 }, (_, at) => `.c${at}`).join(',')
+  const { rules } = readSheet(`${selectors}{fill:#00ff00;${words}}${selectors}{stroke:none;${words}}`)
+  expect(rules.get('.c999')!.said).toEqual({ fill: '#00ff00', stroke: 'none' })
 })

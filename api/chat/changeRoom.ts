@@ -31,13 +31,9 @@ export async function changeRoom<T>(
   // Who is not in the room may not hold it either.
   const { room } = await accessRoom({ ...ctx }, id)
   const result = await ctx.sql.begin(async (tx) => {
+    await tx`select 1 from chat_room where id = ${uuid(room.id)} for update`
     const inside = { ...ctx, sql: tx }
-    // What is read after the lock may be asked for with it.
-    const [, cleared] = await Promise.all([
-      tx`select 1 from chat_room where id = ${uuid(room.id)} for update`,
-      accessRoom(inside, room.id),
-    ])
-    return { of: await work(inside, cleared) }
+    return { of: await work(inside, await accessRoom(inside, room.id)) }
   })
   return result.of
 }

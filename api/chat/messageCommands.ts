@@ -138,7 +138,7 @@ async function write(
         id,
         called: (await calledOf(inside, room.id, text)).called,
       })
-  // In one round trip, behind the lock of the room.
+  // In one round trip: whoever else writes in the room waits for each.
   const [, , people] = await Promise.all([
     tx`
       insert into chat_message (id, room, place, author, text, key, reply_to, forwarded_from, thread, in_room)
@@ -160,7 +160,7 @@ async function write(
   return { id, place, root, called, people }
 }
 
-/** Last: transactions that tell something of one space take turns from here on. */
+/** Tells who was in the room when it was written. */
 async function tell(
   tx: Tx,
   cleared: ClearedRoom,

@@ -10,7 +10,7 @@ export function useEdge(
   const isMore = more !== null
   useEffect(() => {
     if (!more || !edge.current) return undefined
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && void more(), {
+    const watch = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && void more(), {
       root: box.current,
       rootMargin: '400px 0px',
     })

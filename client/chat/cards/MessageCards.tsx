@@ -55,7 +55,7 @@ function CardPlace({ own, linked }: { own: string; linked: Required<Linked> }) {
 function useIsNear(place: RefObject<HTMLElement | null>): boolean {
   const [isNear, setNear] = useState(false)
   useEffect(() => {
-    const watch = new IntersectionObserver(([entry]) => setNear(entry!.isIntersecting), {
+    const watch = new IntersectionObserver((entries) => setNear(entries.at(-1)!.isIntersecting), {
       root: place.current!.closest('[role="log"]'),
       rootMargin: `${nearPx}px 0px`,
     })

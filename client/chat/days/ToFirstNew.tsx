@@ -22,9 +22,10 @@ export function ToFirstNew({ box, messages, count, onGo, onSeen }: ToFirstNewPro
   useEffect(() => {
     const line = box.current?.querySelector('[data-new]')
     if (!line) return setAway(true)
-    const watch = new IntersectionObserver(([entry]) => (entry?.isIntersecting ? onSeen() : setAway(true)), {
-      root: box.current,
-    })
+    const watch = new IntersectionObserver(
+      (entries) => (entries.at(-1)?.isIntersecting ? onSeen() : setAway(true)),
+      { root: box.current },
+    )
     watch.observe(line)
     return () => watch.disconnect()
     // oxlint-disable-next-line react/exhaustive-deps -- another function does the same

@@ -57,7 +57,7 @@ function PdfPage({ number, total, opened: { pdf, ratio } }: PdfPageProps) {
   const words = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(false)
   useEffect(() => {
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+    const watch = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && setNear(true), {
       rootMargin: '100% 0px',
     })
     if (place.current) watch.observe(place.current)

@@ -13,8 +13,8 @@ export function MoreCards({ isFailed, onSeen }: { isFailed: boolean; onSeen: () 
   })
   useEffect(() => {
     if (isFailed) return
-    const observer = new IntersectionObserver(([entry]) => {
-      if (entry?.isIntersecting) seen.current()
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.at(-1)?.isIntersecting) seen.current()
     })
     observer.observe(mark.current!)
     return () => observer.disconnect()

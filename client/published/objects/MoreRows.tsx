@@ -17,7 +17,9 @@ export function MoreRows({ onMore }: { onMore: () => Promise<void> | void }) {
     ask.current = next
   })
   useEffect(() => {
-    const seen = new IntersectionObserver(([entry]) => (entry?.isIntersecting ? ask.current() : undefined))
+    const seen = new IntersectionObserver((entries) => {
+      if (entries.at(-1)?.isIntersecting) ask.current()
+    })
     seen.observe(button.current!)
     return () => seen.disconnect()
   }, [])

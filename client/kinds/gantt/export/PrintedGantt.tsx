@@ -1,14 +1,16 @@
+import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useWords } from '../../../platform/words.ts'
 import { headHeight, rowHeight } from '../drawing.ts'
 import { dayWidths } from '../timeScale.ts'
 import { ChartPicture, namesWidth, sizeOf } from './ChartPicture.tsx'
-import { coarser } from './picture.ts'
+import { coarser, readPicture } from './picture.ts'
 import type { Picture } from './picture.ts'
 import classes from './PrintedGantt.module.css'
+import type { ShownGantt } from './shownGantts.ts'
 import { sheetsOf } from './sheets.ts'
 
-export type PrintedGanttProps = { title: string; picture: Picture }
+type PrintedGanttProps = { title: string; picture: Picture }
 
 /** The size of a landscape A4 sheet inside usual margins, in pixels of the chart. */
 const sheet = { width: 1400, height: 840 }
@@ -16,7 +18,7 @@ const sheet = { width: 1400, height: 840 }
 const acrossMost = 8
 
 /** A chart as it is printed: names and days on every sheet. */
-export default function PrintedGantt({ title, picture: given }: PrintedGanttProps) {
+function PrintedGantt({ title, picture: given }: PrintedGanttProps) {
   const t = useWords('kinds/gantt')
   const room = sheet.width - namesWidth
   const picture = coarser(given, acrossMost * room)
@@ -43,4 +45,9 @@ export default function PrintedGantt({ title, picture: given }: PrintedGanttProp
     </div>,
     document.body,
   )
+}
+
+/** The sheets of what a page shows now. */
+export async function readSheets(shown: ShownGantt, title: string): Promise<ReactNode> {
+  return <PrintedGantt title={title} picture={await readPicture(shown)} />
 }

@@ -5,42 +5,33 @@ import { openPostOffice } from '../accounts/postOffice.ts'
 import { bodiesOf } from '../accounts/testingMail.ts'
 import { setUpPost } from '../accounts/testingPost.ts'
 import type { App } from '../context.ts'
-import type { Caller } from '../testing/testing.ts'
-import { archive, comment, notificationsOf } from '../testing/testingNotifications.ts'
 import {
-  joinTestSpace,
-  makeTestPage,
-  makeTestSpace,
-  narrowTestPage,
-  type TestSpace,
-} from '../testing/testingPages.ts'
+  archive,
+  comment,
+  forgetTold,
+  notificationsOf,
+  twoInSpace,
+  type Told,
+} from '../testing/testingNotifications.ts'
+import { makeTestPage, narrowTestPage, type TestSpace } from '../testing/testingPages.ts'
 import { notificationParts } from '../wiring/notificationParts.ts'
 import { sendLetters } from './sendLetters.ts'
-
-type Person = Caller & { account: string; email: string; subject: string }
 
 const at = setUpPost({ PUBLIC_URL: 'https://terem.example.org' })
 const minuteMs = 60_000
 const delay = notificationLimits.letterDelayMinutes
 let space: TestSpace
-let anna: Person
-let boris: Person
+let anna: Told
+let boris: Told
 let page: string
 
 beforeAll(async () => {
-  const { terem } = at
-  const user = await terem.makeUser('Anna')
-  space = await makeTestSpace(terem, user.account)
-  anna = { ...user, space: space.space, subject: space.owner }
-  const other = await terem.makeUser('Boris')
-  boris = { ...other, space: space.space, subject: await joinTestSpace(terem, other.account, space) }
+  ;({ space, anna, boris } = await twoInSpace(at.terem))
 })
 beforeEach(async () => {
   const { sql } = at.terem
   at.post.mails.length = 0
-  await sql`delete from notification`
-  await sql`delete from notification_choice`
-  await sql`delete from notification_rhythm`
+  await forgetTold(at.terem)
   await sql`update account set config = '{"locale": "en-US"}', deleted_at = null`
   page = await makeTestPage(at.terem, space)
   await sql`update page set title = 'Budget <2026>' where id = ${page}`

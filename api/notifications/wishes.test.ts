@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { notificationLimits } from '#schema/notifications/limits.ts'
 import { startTestApi, type Caller, type TestApi } from '../testing/testing.ts'
+import { forgetTold } from '../testing/testingNotifications.ts'
 import { joinTestSpace, makeTestSpace, type TestSpace } from '../testing/testingPages.ts'
 import { notify } from './notify.ts'
 
@@ -17,13 +18,7 @@ beforeAll(async () => {
   other = await makeTestSpace(terem, boris.account)
   for (const each of [space, other]) await joinTestSpace(terem, anna.account, each)
 })
-beforeEach(async () => {
-  const { sql } = terem
-  await sql`delete from notification`
-  await sql`delete from notification_choice`
-  await sql`delete from notification_rhythm`
-  await sql`delete from attempt`
-})
+beforeEach(() => forgetTold(terem))
 afterAll(() => terem.close())
 
 const choose = (input: object, by: Caller = anna) =>

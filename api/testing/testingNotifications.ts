@@ -2,6 +2,31 @@ import { expect } from 'vitest'
 import { projectTexts } from '../objects/projectTexts.ts'
 import { tellMentions } from '../pages/tellMentions.ts'
 import { until, type Answer, type Caller, type Json, type TestApi } from './testing.ts'
+import { joinTestSpace, makeTestSpace, type TestSpace } from './testingPages.ts'
+
+/** Somebody in a space, who is told of something there. */
+export type Told = Caller & { account: string; email: string; subject: string }
+
+/** Anna's space, in which Boris is, too. */
+export async function twoInSpace(terem: TestApi): Promise<{ space: TestSpace; anna: Told; boris: Told }> {
+  const user = await terem.makeUser('Anna')
+  const space = await makeTestSpace(terem, user.account)
+  const other = await terem.makeUser('Boris')
+  const subject = await joinTestSpace(terem, other.account, space)
+  return {
+    space,
+    anna: { ...user, space: space.space, subject: space.owner },
+    boris: { ...other, space: space.space, subject },
+  }
+}
+
+/** Nobody has been told of anything, or has chosen how. */
+export async function forgetTold({ sql }: TestApi): Promise<void> {
+  await sql`delete from notification`
+  await sql`delete from notification_choice`
+  await sql`delete from notification_rhythm`
+  await sql`delete from attempt`
+}
 
 const node = '{ resource_type resource_id title }'
 const fields = `id type archived_at author { id } space { id name } page ${node} object ${node} object_id object_type ${node}

@@ -3,48 +3,39 @@ import { notificationLimits } from '#schema/notifications/limits.ts'
 import { createLog } from '#schema/log.ts'
 import type { App } from '../../context.ts'
 import { startTestApi, type Caller, type TestApi } from '../../testing/testing.ts'
-import { archive, comment, notificationsOf } from '../../testing/testingNotifications.ts'
 import {
-  joinTestSpace,
-  makeTestPage,
-  makeTestSpace,
-  narrowTestPage,
-  type TestSpace,
-} from '../../testing/testingPages.ts'
+  archive,
+  comment,
+  forgetTold,
+  notificationsOf,
+  twoInSpace,
+  type Told,
+} from '../../testing/testingNotifications.ts'
+import { makeTestPage, narrowTestPage, type TestSpace } from '../../testing/testingPages.ts'
 import { notificationParts } from '../../wiring/notificationParts.ts'
 import { sendPushes } from './sendPushes.ts'
 import { startPushService, type PushService } from './testingPushService.ts'
-
-type Person = Caller & { account: string; subject: string }
 
 let terem: TestApi
 let service: PushService
 let key: string
 let space: TestSpace
-let anna: Person
-let boris: Person
+let anna: Told
+let boris: Told
 let page: string
 
 beforeAll(async () => {
   terem = await startTestApi({ PUSH_PRIVATE_ADDRESSES: 'allow', CONTACT_EMAIL: 'help@example.org' })
   service = startPushService(() => key)
-  const user = await terem.makeUser('Anna')
-  space = await makeTestSpace(terem, user.account)
-  anna = { ...user, space: space.space, subject: space.owner }
-  const other = await terem.makeUser('Boris')
-  boris = { ...other, space: space.space, subject: await joinTestSpace(terem, other.account, space) }
+  ;({ space, anna, boris } = await twoInSpace(terem))
   key = (await terem.ask(boris, 'notifications.pushKey')).data.key
 })
 beforeEach(async () => {
-  const { sql } = terem
   service.pushed.length = 0
   service.refuses.clear()
-  await sql`delete from notification`
-  await sql`delete from notification_choice`
-  await sql`delete from notification_rhythm`
-  await sql`delete from push_device`
-  await sql`delete from attempt`
-  await sql`update account set config = '{"locale": "en-US"}'`
+  await forgetTold(terem)
+  await terem.sql`delete from push_device`
+  await terem.sql`update account set config = '{"locale": "en-US"}'`
   page = await makeTestPage(terem, space)
 })
 afterAll(async () => {

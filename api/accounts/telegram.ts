@@ -3,6 +3,7 @@ import { telegramChatId } from '#schema/accounts/profile.ts'
 import { z } from 'zod'
 import type { Context } from '../context.ts'
 import type { Db, Fragment } from '../database/db.ts'
+import { countAttempts } from './attempts.ts'
 import { postTelegram } from './postTelegram.ts'
 
 const greeting: Record<Locale, string> = {
@@ -10,6 +11,9 @@ const greeting: Record<Locale, string> = {
   'en-US': 'This chat is now linked to your Terem profile.',
   'zh-CN': '此聊天已关联到您的 Terem 个人资料。',
 }
+
+/** Each link has the bot write to a chat, whosever it is. */
+const linksMost = { most: 20, seconds: 3600 }
 
 export const telegramLink = z.object({ chatId: telegramChatId })
 
@@ -19,13 +23,15 @@ export const isTelegramOn = (db: Db): Fragment => db`
 
 /**
  * RID.23: stores the person's chat and, if a bot is configured, has it write there. An unreachable bot delays nobody.
- * Another chat gets notifications once the person says so: an address that links a chat can come from anyone.
+ * Another chat gets notifications once the person says so: an address that links a chat can come from anyone. Throws
+ * `too_soon`.
  */
 export async function linkTelegram(
   ctx: Context,
   account: string,
   { chatId }: z.output<typeof telegramLink>,
 ): Promise<{ chatId: string }> {
+  await countAttempts(ctx.sql, { [`telegram link ${account}`]: linksMost })
   const off = JSON.stringify({ telegramNotify: false })
   await ctx.sql`
     update account set telegram_chat_id = ${chatId}, telegram_refused_at = null, updated_at = now(),

@@ -140,3 +140,14 @@ test('a server without a bot offers nothing and keeps nothing waiting, and the t
     await bare.close()
   }
 })
+
+test('chats are linked so often an hour at most, so that nobody has the bot write to strangers without end', async () => {
+  const link = async (chatId: number) =>
+    (await at.terem.act(at.boris, 'profile.linkTelegram', { chatId: String(chatId) })).code
+  const codes: unknown[] = []
+  // oxlint-disable-next-line no-await-in-loop -- one after another
+  for (let chat = 100; chat < 120; chat++) codes.push(await link(chat))
+  expect(codes.slice(0, 19)).toEqual(Array.from({ length: 19 }, () => undefined))
+  expect(codes[19]).toBe('too_soon')
+  expect(at.bot.said.map(({ chat }) => chat)).not.toContain('119')
+})

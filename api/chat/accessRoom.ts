@@ -1,8 +1,8 @@
 import type { ChatHistory, ChatRoomKind } from '#schema/chat/chat.ts'
 import { DomainError } from '#schema/errors.ts'
-import { ownPerson } from '../access/ownPerson.ts'
-import type { ReadContext } from '../context.ts'
-import type { Db, Fragment } from '../database/db.ts'
+import { ownPerson, ownPersonSql } from '../access/ownPerson.ts'
+import type { Actor, ReadContext } from '../context.ts'
+import { byKey, type Db, type Fragment } from '../database/db.ts'
 import { uuid } from '../ids.ts'
 
 export type RoomRow = {
@@ -48,16 +48,17 @@ export const roomReader = ownPerson
 /** The only door to a room: for who is in it, and in the space. Throws `unauthenticated` and `not_found`. */
 export async function accessRoom(ctx: ReadContext, id: string): Promise<ClearedRoom> {
   if (ctx.actor.kind === 'nobody') throw new DomainError('unauthenticated')
-  const { sql } = ctx
-  const [room] = await sql<RoomRow[]>`select ${roomColumns(sql)} from chat_room r where r.id = ${uuid(id)}`
-  if (!room) throw new DomainError('not_found')
-  const subject = await roomReader(ctx, room.space)
-  const [member] = await sql<MemberRow[]>`
-    select ${memberColumns(sql)} from chat_member k
-    where k.room = ${room.id} and k.subject = ${subject} and k.left_at is null`
-  if (!member) throw new DomainError('not_found')
-  return { room, member }
+  const sql = byKey(ctx.sql)
+  const [found] = await sql<(RoomRow & MemberRow)[]>`
+    select ${roomColumns(sql)}, ${memberColumns(sql)} from ${openRoomSql(sql, ctx.actor, id)}`
+  if (!found) throw new DomainError('not_found')
+  return { room: found, member: found }
 }
+
+/** The room `r` with the actor's membership `k`; there is none where the door is closed. */
+export const openRoomSql = (db: Db, actor: Actor, id: string): Fragment => db`
+  chat_room r cross join lateral (${ownPersonSql(db, actor, db`= r.space`)}) s
+  join chat_member k on k.room = r.id and k.subject = s.subject and k.left_at is null and r.id = ${uuid(id)}`
 
 /** Whether a member `k` has put their room `r` away, and nothing was said in it since. */
 export const awaySql = (db: Db) => db`(k.hidden and r.last_place <= k.cleared_place)`

@@ -1,6 +1,6 @@
 import { isAboutChat } from '#schema/events.ts'
 import type { Context } from '../context.ts'
-import type { EventRow } from '../events/eventBatch.ts'
+import type { EventBatch, EventRow } from '../events/eventBatch.ts'
 import { followEvents, type Telling } from '../events/followEvents.ts'
 import { meaning } from '../graphql/subscribeShared.ts'
 import { rowId } from '../ids.ts'
@@ -58,11 +58,11 @@ export function chatEvents(
 export async function presentChatEvents({ ctx, reader, batch }: Telling): Promise<ChatEvent[]> {
   const subject = reader?.subject
   if (!subject) return []
-  const own = batch.rows.filter(({ kind, nodes }) => isAboutChat(kind) && nodes.includes(subject))
+  const own = batch.rows.filter((row) => isAboutChat(row.kind) && peopleOf(batch, row).has(subject))
   if (own.length === 0) return []
   const named = await batch.once('chat', () => readNamed(batch.shared(ctx), batch))
   return own.map((row) => {
-    const event = tellOne(named, subject, row)
+    const event = tellOne(named, { batch, subject, row })
     const seen = ownOf(event)
     return seen === null
       ? event
@@ -73,6 +73,9 @@ export async function presentChatEvents({ ctx, reader, batch }: Telling): Promis
   })
 }
 
+const peopleOf = (batch: EventBatch, { id, nodes }: EventRow): ReadonlySet<string> =>
+  batch.once(`people ${id}`, () => new Set(nodes))
+
 /**
  * What of an event is its reader's, so that it is answered once for all who see the same; null where its answer needs the
  * reader: objects by their rights, and a thread.
@@ -81,38 +84,43 @@ function ownOf({ chat_events: { body } }: ChatEvent): string | null {
   const { kind, message } = body
   if (!message) return kind
   if (message.thread || message.tasks.length > 0) return null
-  const { own, reactions, pinned, poll, reply_to: answered } = message
+  const { own, same, reactions, pinned, poll, reply_to: answered } = message
+  if (same) return `${own}`
   return JSON.stringify([own, reactions, pinned, poll, answered && [answered.id, answered.own]])
 }
 
 type ToldMessage = ReturnType<typeof presentTold>
 
-function tellOne({ members, messages, hidden, threads }: Named, subject: string, row: EventRow): ChatEvent {
+type Told = { batch: EventBatch; subject: string; row: EventRow }
+
+function tellOne({ members, messages, hidden, threads }: Named, { batch, subject, row }: Told): ChatEvent {
   if (!isAboutRoom(row.kind)) return told(row.id, 'settings')
   const { room, place } = placeOf(row)
   const member = members.get(`${room} ${subject}`)
   if (!member || member.away) return told(row.id, 'room_gone', { room_id: room })
   const message = place === null ? undefined : messages.get(row.node!)
   if (place === null || !message) return told(row.id, 'room', { room_id: room })
-  const isReached = (of: MessageRow) =>
-    of.place > Math.max(member.from_place, member.cleared_place) && !hidden.has(`${of.id} ${subject}`)
+  const isReached = (of: MessageRow) => of.place > member.floor && !hidden.has(`${of.id} ${subject}`)
   const isSeen = (of: MessageRow) => !of.deleted && isReached(of)
   const thread = threads.get(`${subject} ${message.row.id}`)
   const isShown = isSeen(message.row) || (thread !== undefined && isReached(message.row))
   if (!isShown) return told(row.id, 'message_gone', { room_id: room, place })
   const answered = message.answered && isSeen(message.answered.row) ? message.answered : null
-  return told(row.id, 'message', {
-    room_id: room,
-    place,
-    message: presentTold({ ...message, answered }, subject, thread),
-  })
+  const present = () => presentTold({ ...message, answered }, subject, thread)
+  const { same } = message
+  const isOwn = message.row.author === subject
+  const presented = same
+    ? { ...batch.once(`message ${row.id} ${isOwn}`, present), reader: subject }
+    : present()
+  return told(row.id, 'message', { room_id: room, place, message: presented })
 }
 
 /** A message with all that its event tells of it, as one of its readers sees it. */
 function presentTold(message: NamedMessage, subject: string, thread: ThreadRow | undefined) {
-  const { row, answered } = message
+  const { row, same, answered } = message
   return {
     ...presentMessage(row, subject),
+    same,
     author: message.author,
     reactions: presentReactions(message.reactions, subject),
     pinned: presentPinned(message.pins, subject),

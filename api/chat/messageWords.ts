@@ -1,6 +1,6 @@
 import { everyoneMark } from '#schema/notifications/everyoneMark.ts'
 import { withNames } from '#schema/comments/mentions.ts'
-import type { Db, Sql, Tx } from '../database/db.ts'
+import type { Db, Fragment, Sql, Tx } from '../database/db.ts'
 import type { Round } from '../jobs/startWoken.ts'
 import type { Known } from '../words/querySql.ts'
 import { wordsSql } from '../words/vectors.ts'
@@ -17,7 +17,6 @@ type Searched = {
   id: string
   room: string
   space: string
-  place: number
   author: string
   text: string
   files: string[]
@@ -35,30 +34,35 @@ export const asidesSql = (db: Db) => db`
 /** Brings the index up to date with messages that were written, in the transaction that wrote them. */
 export async function indexMessages(tx: Tx, ids: readonly string[]): Promise<void> {
   const rows = await tx<Searched[]>`
-    select m.id, m.room, r.space, m.place, m.author, m.text, ${asidesSql(tx)},
+    select m.id, m.room, r.space, m.author, m.text, ${asidesSql(tx)},
       exists (select 1 from chat_file h where h.message = m.id) as has_files
     from chat_message m join chat_room r on r.id = m.room
     where m.id = any(${ids as string[]}::uuid[]) and m.deleted_at is null`
-  if (rows.length === 0) return
+  if (rows.length > 0) await tx`with ${indexParts(tx, rows, tx`chat_message`)} select`
+}
+
+/** Parts of a WITH that index messages by what was read of them; `of` has the id, the room and the place of each. */
+export function indexParts(db: Db, rows: readonly Searched[], of: Fragment): Fragment {
   const texts = rows.map(({ text, files, options }) =>
     [withNames(text, new Map()).replaceAll(everyoneMark, ' '), ...files, ...options].join('\n'),
   )
   // In one order, so that no two writers wait for each other.
-  await tx`
-    with written as (
+  return db`
+    indexed as (
       insert into chat_search (message, room, place, words)
-      select m.message, m.room, m.place, strip(w.words) || array_to_tsvector(string_to_array(m.lexemes, ' '))
-      from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ room }) => room)}::uuid[],
-        ${rows.map(({ place }) => place)}::int[], ${rows.map((row) => lexemesOf(row).join(' '))}::text[])
-        with ordinality as m (message, room, place, lexemes, number)
-      join (${wordsSql(tx, texts)}) w using (number)
+      select c.id, c.room, c.place, strip(w.words) || array_to_tsvector(string_to_array(m.lexemes, ' '))
+      from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map((row) => lexemesOf(row).join(' '))}::text[])
+        with ordinality as m (message, lexemes, number)
+      join (${wordsSql(db, texts)}) w using (number)
+      join ${of} c on c.id = m.message
       on conflict (message) do update set words = excluded.words
       returning words
-    )
-    insert into chat_search_word (word)
-    select distinct l.word collate "C" from written, unnest(tsvector_to_array(words)) as l (word)
-    where l.word not like '#%' and length(l.word) <= ${wordSigns} order by 1
-    on conflict do nothing`
+    ), known as (
+      insert into chat_search_word (word)
+      select distinct l.word collate "C" from indexed, unnest(tsvector_to_array(words)) as l (word)
+      where l.word not like '#%' and length(l.word) <= ${wordSigns} order by 1
+      on conflict do nothing
+    )`
 }
 
 /** The words that begin so, or null where they are more than a query may have. */

@@ -51,8 +51,8 @@ export function openDatabase(url: string, connections = 12, settings: object = {
   })
 }
 
-type PlannedOnce = { keyed: Sql; ordered: Sql }
-const plannedOnce = new WeakMap<Sql, PlannedOnce>()
+type Pools = { keyed: Sql; ordered: Sql; changes: Sql }
+const otherPools = new WeakMap<Sql, Pools>()
 const serveConnections = 10
 const changeConnections = 8
 const keyConnections = 5
@@ -70,28 +70,31 @@ export function openPools(
   const sql = open(url, serveConnections, name)
   const openPlanned = (connections: number) =>
     open(url, connections, { ...name, plan_cache_mode: 'force_generic_plan' })
-  const planned = { keyed: openPlanned(keyConnections), ordered: openPlanned(orderConnections) }
-  plannedOnce.set(sql, planned)
   // The checks of foreign keys are statements, too: planned for each row, 100 000 rows took 7 s longer to insert.
   const changes = open(url, changeConnections, { ...name, plan_cache_mode: 'auto' })
   Object.assign(sql, { begin: changes.begin.bind(changes) })
-  const pools = [sql, changes, ...Object.values(planned)]
+  const others = { keyed: openPlanned(keyConnections), ordered: openPlanned(orderConnections), changes }
+  otherPools.set(sql, others)
+  const pools = [sql, ...Object.values(others)]
   return { sql, end: (timeout) => Promise.all(pools.map((pool) => pool.end({ timeout }))) }
 }
 
-const plannedOn = (db: Db): PlannedOnce | undefined => plannedOnce.get(db as unknown as Sql)
+const poolsOf = (db: Db): Pools | undefined => otherPools.get(db as unknown as Sql)
 
 /**
  * The pool for statements that find each row by a key. One plan suits all values, and planning takes longer than
  * running. A transaction stays what it is.
  */
-export const byKey = <D extends Db>(db: D): D | Sql => plannedOn(db)?.keyed ?? db
+export const byKey = <D extends Db>(db: D): D | Sql => poolsOf(db)?.keyed ?? db
 
 /**
  * The same for the first rows of lists that one index holds in order. They take long when a reader may read few of
  * many rows, so they queue only behind each other.
  */
-export const byOrder = <D extends Db>(db: D): D | Sql => plannedOn(db)?.ordered ?? db
+export const byOrder = <D extends Db>(db: D): D | Sql => poolsOf(db)?.ordered ?? db
+
+/** The pool for a change that is one statement and may wait for a lock: it waits behind other changes alone. */
+export const byChange = <D extends Db>(db: D): D | Sql => poolsOf(db)?.changes ?? db
 
 /** A value as a `jsonb` parameter. The driver's type does not accept `unknown`; the value was parsed before. */
 export const json = (db: Db, value: unknown): postgres.Parameter => db.json(value as postgres.JSONValue)

@@ -89,6 +89,27 @@ export function onceAtOnce(
   }
 }
 
+/**
+ * The same as `once` for a statement that makes `id`: `isFirst` is a condition of it, and `keep` a further part of its WITH,
+ * which stores the key for the row of the part `of`. A simultaneous second call breaks on a unique key.
+ */
+export function madeAtOnce(
+  db: Db,
+  { actor, operation, key, input }: Once,
+  { id, of }: { id: string; of: Fragment },
+): { isFirst: Fragment; keep: Fragment } {
+  if (!key) return { isFirst: db`true`, keep: db`` }
+  const who = actorName(actor)
+  const digest = input === undefined ? null : digestOf(input)
+  return {
+    isFirst: db`not exists (
+      select from idempotency where actor = ${who} and operation = ${operation} and key = ${key})`,
+    keep: db`, keyed as (
+      insert into idempotency (actor, operation, key, result, input)
+      select ${who}, ${operation}, ${key}, ${id}, ${digest} from ${of})`,
+  }
+}
+
 /** Equal for inputs that differ only in the order of their fields. */
 export const digestOf = (input: unknown): string =>
   new Bun.CryptoHasher('sha256').update(JSON.stringify(input, inOrder)).digest('base64')

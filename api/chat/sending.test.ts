@@ -1,0 +1,80 @@
+import postgres from 'postgres'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { CommandContext } from '../context.ts'
+import { sendMessage } from './messageCommands.ts'
+import { startTestChat, type TestChat, type TestPerson } from './testingChat.ts'
+
+let chat: TestChat
+let anna: TestPerson
+let boris: TestPerson
+let clara: TestPerson
+beforeAll(async () => {
+  chat = await startTestChat(['Anna', 'Boris', 'Clara'])
+  ;[anna, boris, clara] = chat.people as [TestPerson, TestPerson, TestPerson]
+})
+afterAll(() => chat.terem.close())
+
+/** Says something in a room that changes before the message gets its turn; gives its code, or null. */
+async function sendWhile(room: string, change: (tx: postgres.TransactionSql) => Promise<unknown>) {
+  const { sql } = chat.terem
+  let sending: Promise<string | null> | undefined
+  await sql.begin(async (tx) => {
+    await tx`select 1 from chat_room where id = ${room} for update`
+    sending = chat.send(boris, room, 'Waited').then(
+      () => null,
+      (error: Error) => error.message,
+    )
+    const waiting = () =>
+      sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await waiting()).length, { timeout: 5000 }).toBe(1)
+    await change(tx)
+  })
+  return sending
+}
+
+test('who is excluded while their message waits for the room has not sent it', async () => {
+  const room = await chat.group(anna, [boris])
+  const code = await sendWhile(
+    room,
+    (tx) => tx`update chat_member set left_at = now() where room = ${room} and subject = ${boris.subject}`,
+  )
+  expect(code).toBe('not_found')
+  expect(await chat.texts(anna, room)).toEqual([])
+  expect((await chat.send(anna, room, 'Alone')).place).toBe(2)
+})
+
+test('who comes into the room while a message waits for it is told of it', async () => {
+  const room = await chat.group(anna, [boris])
+  const code = await sendWhile(
+    room,
+    (tx) => tx`insert into chat_member (room, subject, role) values (${room}, ${clara.subject}, 'member')`,
+  )
+  expect(code).toBeNull()
+  const [event] = await chat.terem.sql`
+    select nodes from event where kind = 'chat_message' and node = ${`${room}/2`}`
+  expect(event!.nodes.toSorted()).toEqual([anna, boris, clara].map(({ subject }) => subject).toSorted())
+})
+
+test('a message of words takes three statements, one of them while its room is held', async () => {
+  const room = await chat.group(anna, [boris])
+  const said: string[] = []
+  const sql = postgres(chat.terem.databaseUrl, { max: 2, debug: (_, text) => said.push(text) })
+  const ctx: CommandContext = {
+    sql,
+    app: { sql, env: chat.terem.env },
+    actor: { kind: 'account', account: boris.account, family: '', expiresAt: Infinity },
+  }
+  const send = (text: string) => sendMessage(ctx, { room_id: room, text, idempotency_key: text })
+  // The first one asks for the types of the database as well.
+  await send('First')
+  said.length = 0
+  await send('Second')
+  expect(said.map((text) => /chat_room_turn|insert into attempt|from\s+chat_room/.exec(text)?.[0])).toEqual([
+    'insert into attempt',
+    expect.stringMatching(/^from\s+chat_room$/),
+    expect.any(String),
+  ])
+  expect(said.filter((text) => text.includes('chat_room_turn'))).toHaveLength(1)
+  expect(await chat.texts(anna, room)).toEqual(['First', 'Second'])
+  await sql.end()
+})

@@ -55,6 +55,20 @@ test('who comes into the room while a message waits for it is told of it', async
   expect(event!.nodes.toSorted()).toEqual([anna, boris, clara].map(({ subject }) => subject).toSorted())
 })
 
+test('what cannot be answered is refused at its field, and nothing is written', async () => {
+  const [room, other] = [await chat.group(anna, [boris]), await chat.group(anna, [boris, clara])]
+  const { id: elsewhere } = await chat.send(anna, other, 'Elsewhere')
+  const notice = await chat.ask(anna, `chat_messages(room_id: "${room}") { data { id } }`)
+  const { id: hidden } = await chat.send(anna, room, 'Hidden')
+  await chat.change(boris, `chatMessageDelete(id: "${hidden}", for_everyone: false) { recordId }`)
+  for (const answered of ['x', crypto.randomUUID(), elsewhere, notice.data.it.data[0].id, hidden]) {
+    const input = `{ room_id: "${room}", text: "An answer", reply_to: "${answered}" }`
+    const { code, errors } = await chat.change(boris, `chatMessageSend(input: ${input}) { recordId }`)
+    expect([code, errors![0]!.extensions.params.fields![0]!.field]).toEqual(['invalid_input', 'reply_to'])
+  }
+  expect(await chat.texts(anna, room)).toEqual(['Hidden'])
+})
+
 test('a message of words takes three statements, one of them while its room is held', async () => {
   const room = await chat.group(anna, [boris])
   const said: string[] = []

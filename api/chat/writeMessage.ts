@@ -5,7 +5,7 @@ import type { Actor, CommandContext, Inside } from '../context.ts'
 import { byChange, isUniqueViolation, type Db, type Fragment } from '../database/db.ts'
 import { refuseField } from '../errors.ts'
 import { madeAtOnce, type Once } from '../graphql/idempotency.ts'
-import { uuid } from '../ids.ts'
+import { isUuid, uuid } from '../ids.ts'
 import { livingSql } from '../members/subjects.ts'
 import { accessRoom, openRoomSql, ownSql, seenSql, type ClearedRoom } from './accessRoom.ts'
 import { tellRoom } from './changeRoom.ts'
@@ -41,10 +41,11 @@ export async function writeWords(
   roomId: string,
   { sent, ...writing }: Writing & { sent: Omit<Once, 'actor'> },
 ): Promise<string | null> {
-  const { text, thread, poll, files = [] } = writing
+  const { text, answered, thread, poll, files = [] } = writing
   const { people, everyone } = calledIn(text)
   const { room, member } = await accessRoom(ctx, roomId)
   if (thread || poll || files.length > 0 || people.length > 0 || everyone) return null
+  if (answered && !isUuid(answered.toLowerCase())) return null
   const id = Bun.randomUUIDv7()
   const { actor } = ctx
   const db = byChange(ctx.sql)

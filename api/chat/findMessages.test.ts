@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '../database/db.ts'
 import { termsOf } from '../words/terms.ts'
 import { findMessages } from './findMessages.ts'
 import { indexMessages } from './messageWords.ts'
@@ -44,8 +45,14 @@ async function fill(room: string, text: string, hoursAgo: readonly number[]): Pr
   return ids.toSorted().toReversed()
 }
 
-const find = (text: string, most = 20, end = firstIdAt(Infinity), first = firstIdAt(0)) =>
-  findMessages(chat.terem.sql, {
+const find = (
+  text: string,
+  most = 20,
+  end = firstIdAt(Infinity),
+  first = firstIdAt(0),
+  sql = chat.terem.sql,
+) =>
+  findMessages(sql, {
     space: anna.space,
     subject: boris.subject,
     terms: termsOf(text),
@@ -115,4 +122,16 @@ test('a beginning of few words and of very many is found as one that is looked a
   expect((await all('quail3z quail', 1)).ids).toEqual(many)
   expect((await all('partridge quail', 20)).ids).toEqual([])
   expect((await find('qu')).ids).toEqual([])
+})
+
+test('a search is planned for its words however often it is asked', async () => {
+  const sql = openDatabase(chat.terem.databaseUrl, 1, { plan_cache_mode: 'auto' })
+  await fill(own, 'planned', [1.5, 2.5, 3.5])
+  for (let round = 0; round < 10; round++) await find('planned', 20, undefined, undefined, sql)
+  const plans = await sql<{ own: number; general: number }[]>`
+    select custom_plans::int as own, generic_plans::int as general from pg_prepared_statements
+    where statement like '%chat_search s%' and statement not like '%generic%'`
+  await sql.end()
+  expect(plans.map(({ general }) => general)).toEqual(plans.map(() => 0))
+  expect(Math.max(...plans.map(({ own: planned }) => planned))).toBeGreaterThanOrEqual(10)
 })

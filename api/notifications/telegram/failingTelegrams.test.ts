@@ -31,33 +31,69 @@ test.each<[string, BotAnswer]>([
   },
 )
 
+/** The bot is limited in a chat until it is told otherwise. */
+const limit = (chat: string, seconds: number) =>
+  at.bot.answers.set(chat, { status: 429, body: { parameters: { retry_after: seconds } } })
+/** Boris mentions Anna, whose notifications go to chat 43. */
+const tellAnna = (text: string) =>
+  comment(at.terem, at.boris, { on: 'page', id: at.page, text: `@[${at.anna.subject}] ${text}` })
+const chats = () => at.bot.said.map(({ chat }) => chat)
+
 test('a limited bot rests for as long as it is told, and then sends what is left, once', async () => {
   await at.turnOn('43', at.anna)
   at.bot.said.length = 0
   await at.say('one')
   await at.say('two')
-  at.bot.answers.set('42', { status: 429, body: { parameters: { retry_after: 95 } } })
+  await tellAnna('three')
+  limit('42', 95)
+  limit('43', 95)
   await at.terem.sql`
     update notification_delivery set tries = ${notificationLimits.telegramTries - 1} where channel = 'telegram'`
   expect(await at.run()).toBe(95_000)
   at.bot.answers.clear()
   await at.run(seconds(delay + 90))
-  expect([at.bot.said, await at.waiting()]).toEqual([[], 2])
+  expect([at.bot.said, await at.waiting()]).toEqual([[], 3])
   await at.run(seconds(delay + 96))
-  expect([at.texts(), await at.waiting()]).toEqual([['one', 'two'], 0])
+  expect([at.texts(), await at.waiting()]).toEqual([['one', 'two', undefined], 0])
+})
+
+test('a chat whose limit never ends keeps nobody else waiting, and is asked once a wait', async () => {
+  await at.turnOn('43', at.anna)
+  at.bot.said.length = 0
+  limit('42', 3600)
+  await at.say('one')
+  await tellAnna('two')
+  expect(await at.run()).toBe(0)
+  expect([chats(), await at.waiting()]).toEqual([['43'], 1])
+  // What comes to the limited chat meanwhile is not tried, and waits with the rest.
+  await at.say('three')
+  at.bot.answers.clear()
+  await at.run(seconds(delay + 60))
+  expect([chats(), await at.waiting()]).toEqual([['43'], 2])
+  // It is limited once more, and so is another chat that never was: that is no sign of the bot.
+  limit('42', 3600)
+  limit('43', 60)
+  await tellAnna('four')
+  expect(await at.run(seconds(delay + 3601))).toBe(0)
+  at.bot.answers.delete('43')
+  await at.run(seconds(delay + 3670))
+  expect([chats(), await at.waiting()]).toEqual([['43', '43'], 2])
+  at.bot.answers.clear()
+  await at.run(seconds(delay + 7300))
+  expect([at.texts().slice(2), await at.waiting()]).toEqual([['one', 'three'], 0])
 })
 
 test('what cannot be told of one person keeps nobody else waiting, and is not tried for ever', async () => {
   await at.say('x')
   await at.turnOn('43', at.anna)
   at.bot.said.length = 0
-  await comment(at.terem, at.boris, { on: 'page', id: at.page, text: `@[${at.anna.subject}] y` })
+  await tellAnna('y')
   await at.terem.sql`
     update notification_delivery set tries = ${notificationLimits.telegramTries - 2} where account = ${at.boris.account}`
   await at.terem.sql`update account set config = config || '{"locale": "xx"}' where id = ${at.boris.account}`
   const logged: string[] = []
   await at.run(seconds(delay), { logged })
-  expect(at.bot.said.map(({ chat }) => chat)).toEqual(['43'])
+  expect(chats()).toEqual(['43'])
   expect(logged.join()).toContain('telegrams_not_sent')
   expect(await at.waiting()).toBe(1)
   await at.run(seconds(3600))
@@ -149,5 +185,5 @@ test('chats are linked so often an hour at most, so that nobody has the bot writ
   for (let chat = 100; chat < 120; chat++) codes.push(await link(chat))
   expect(codes.slice(0, 19)).toEqual(Array.from({ length: 19 }, () => undefined))
   expect(codes[19]).toBe('too_soon')
-  expect(at.bot.said.map(({ chat }) => chat)).not.toContain('119')
+  expect(chats()).not.toContain('119')
 })

@@ -23,33 +23,50 @@ const firstWaitMs = 30_000
 /** Sends notifications to chats in Telegram when they are due. */
 export function startTelegrams(app: App, parts: NotificationParts) {
   let restsUntil = 0
+  const limited: Limited = new Map()
   return startWoken(app, {
     channel: 'notification_telegrams',
     fallbackMs: lookMs,
     name: 'telegrams',
     work: async () => {
       if (Date.now() < restsUntil) return 'done'
-      const waitMs = await sendTelegrams(app, parts, new Date())
+      const waitMs = await sendTelegrams(app, parts, new Date(), limited)
       restsUntil = Date.now() + waitMs
       return 'done'
     },
   })
 }
 
+/** The people whose chats are limited, and until when, in ms; kept between runs, so that each is asked once a wait. */
+export type Limited = Map<string, number>
+
 /**
  * Sends each person who is due their new notifications to their chat: those that are still wanted and that they may
  * still read. Each message is crossed off once it is sent, so only the one on its way may come twice after a stop. A
- * chat that refuses the bot ends the channel for the person; what fails otherwise is retried, and not forever. Gives
- * how long the bot has to rest.
+ * chat that refuses the bot ends the channel for the person; what fails otherwise is retried, and not forever. A limit
+ * holds for one chat; the bot itself is limited where two chats are, one after the other, that were not before. Gives
+ * how long the bot has to rest then.
  */
-export async function sendTelegrams(app: App, parts: NotificationParts, now: Date): Promise<number> {
+export async function sendTelegrams(
+  app: App,
+  parts: NotificationParts,
+  now: Date,
+  limited: Limited,
+): Promise<number> {
   const { sql } = app
   const until = new Date(now.getTime() + leaseMs)
+  let isOneLimited = false
   for (;;) {
     // oxlint-disable-next-line no-await-in-loop -- one person after another
     const taken = await takeDeliveries(sql, 'telegram', { now, soon: now, until })
     if (!taken) return 0
     const { account, notifications, tries } = taken
+    const rest = limited.get(account)
+    if (rest && rest > now.getTime()) {
+      // oxlint-disable-next-line no-await-in-loop
+      await putOff(sql, 'telegram', notifications, { at: new Date(rest), isEarly: true })
+      continue
+    }
     // oxlint-disable-next-line no-await-in-loop
     const { left, waitMs } = await tell(app, parts, { account, notifications, now }).catch(
       (error: unknown) => {
@@ -64,8 +81,17 @@ export async function sendTelegrams(app: App, parts: NotificationParts, now: Dat
     await (isLast
       ? dropDeliveries(sql, 'telegram', left)
       : putOff(sql, 'telegram', left, { at, isEarly: isLimited }))
+    if (!isLimited) {
+      limited.delete(account)
+      isOneLimited = false
+      continue
+    }
+    limited.set(account, at.getTime())
+    // A chat whose limit never ends says nothing of the bot.
+    if (rest) continue
     // Whoever sends on while the bot is limited is limited for longer.
-    if (isLimited) return waitMs
+    if (isOneLimited) return waitMs
+    isOneLimited = true
   }
 }
 

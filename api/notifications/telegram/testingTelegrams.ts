@@ -6,7 +6,7 @@ import { startTestApi, type Caller, type TestApi } from '../../testing/testing.t
 import { comment, forgetTold, twoInSpace, type Told } from '../../testing/testingNotifications.ts'
 import { makeTestPage, type TestSpace } from '../../testing/testingPages.ts'
 import { notificationParts } from '../../wiring/notificationParts.ts'
-import { sendTelegrams } from './sendTelegrams.ts'
+import { sendTelegrams, type Limited } from './sendTelegrams.ts'
 import { startBot, type Bot } from './testingBot.ts'
 
 export const token = '1:hush'
@@ -22,6 +22,7 @@ export class TelegramWorld {
   anna!: Told
   boris!: Told
   page!: string
+  readonly limited: Limited = new Map()
 
   async turnOn(chatId: string, by = this.boris): Promise<void> {
     await this.terem.act(by, 'profile.linkTelegram', { chatId })
@@ -35,7 +36,7 @@ export class TelegramWorld {
 
   run(now = seconds(delay), { logged = [], env = this.terem.env }: Running = {}): Promise<number> {
     const log = createLog((line) => logged.push(line))
-    return sendTelegrams({ sql: this.terem.sql, env, log } as App, notificationParts, now)
+    return sendTelegrams({ sql: this.terem.sql, env, log } as App, notificationParts, now, this.limited)
   }
 
   async waiting(): Promise<number> {
@@ -73,6 +74,7 @@ export function setUpTelegrams(): TelegramWorld {
     at.bot.said.length = 0
     at.bot.answers.clear()
     at.bot.most = Infinity
+    at.limited.clear()
   })
   afterAll(async () => {
     await at.terem.close()

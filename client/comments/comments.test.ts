@@ -27,3 +27,9 @@ test('a name is asked for from its @ on, and not inside of an address', () => {
   expect(askedName('@', 1)).toEqual({ words: '', at: 0 })
   expect(askedName('a@example', 9)).toBeNull()
 })
+
+test('in Chinese, which has no spaces between words, a name is asked for after any word or sign', () => {
+  expect(askedName('请@小', 3)).toEqual({ words: '小', at: 1 })
+  expect(askedName('好的，@', 4)).toEqual({ words: '', at: 3 })
+  expect(askedName('发到a@example', 11)).toBeNull()
+})

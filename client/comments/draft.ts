@@ -12,6 +12,8 @@ export const fromDraft = (draft: string, people: Mentioned[]): string =>
 
 /** The words of a name that is being typed before the caret, and the position of its `@`; null if there is none. */
 export function askedName(draft: string, caret: number): { words: string; at: number } | null {
-  const found = /(?:^|[\s(])@([\p{L}\p{N}'’-]*(?: [\p{L}\p{N}'’-]*)?)$/u.exec(draft.slice(0, caret))
+  const found = /(?:^|[\s(（\p{Script=Han}，。！？；：、])@([\p{L}\p{N}'’-]*(?: [\p{L}\p{N}'’-]*)?)$/u.exec(
+    draft.slice(0, caret),
+  )
   return found ? { words: found[1]!, at: caret - found[1]!.length - 1 } : null
 }

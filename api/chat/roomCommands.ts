@@ -13,6 +13,7 @@ import { releaseFilesOf } from '../files/releaseFilesOf.ts'
 import { once } from '../graphql/idempotency.ts'
 import { isRowId, rowId } from '../ids.ts'
 import { livingSubjects } from '../members/subjects.ts'
+import { archiveRead } from '../notifications/archiveNotifications.ts'
 import { tellChanged } from '../notifications/notify.ts'
 import { roomReader, type RoomRow } from './accessRoom.ts'
 import { changeGroup, changeRoom, countChange, tellRoom } from './changeRoom.ts'
@@ -228,13 +229,18 @@ export async function setDraft(
   })
 }
 
-/** Notes how far the person has read. Throws `unauthenticated`, `not_found`. */
+/** Notes how far the person has read; what they are told of it goes to the archive. Throws `unauthenticated`, `not_found`. */
 export function readUpTo(ctx: CommandContext, { id, place }: { id: string; place: number }): Promise<string> {
   return changeRoom(ctx, id, async ({ sql: tx }, { room, member }) => {
     const read = Math.min(place, room.last_place)
     if (read <= member.read_place) return room.id
     await tx`
       update chat_member set read_place = ${read} where room = ${room.id} and subject = ${member.subject}`
+    await archiveRead(
+      tx,
+      member.subject,
+      tx`select m.id from chat_message m where m.room = ${room.id} and m.in_room and m.place <= ${read}`,
+    )
     await tellRoom(tx, { kind: 'chat_read', room, to: [member.subject] })
     return room.id
   })

@@ -6,6 +6,7 @@ import type { Db, Tx } from '../database/db.ts'
 import { nullIfClosed, parse } from '../errors.ts'
 import { perRequest } from '../graphql/loader.ts'
 import { uuid } from '../ids.ts'
+import { archiveRead } from '../notifications/archiveNotifications.ts'
 import { notify } from '../notifications/notify.ts'
 import { accessRoom, seenSql, shownSql, type ClearedRoom } from './accessRoom.ts'
 import { changeRoom, countChange, tellRoom } from './changeRoom.ts'
@@ -132,7 +133,7 @@ export async function listReplies(
   return pageOf(ctx, cleared, { wanted: sql`m.thread = ${cleared.root.id} and ${seenSql(sql)}`, ...page })
 }
 
-/** Notes how far the person has read a thread; never takes it back. Throws `unauthenticated` and `not_found`. */
+/** Notes how far the person has read a thread, as `readUpTo` does; never takes it back. Throws `unauthenticated` and `not_found`. */
 export const readThread = (
   ctx: CommandContext,
   { id, place }: { id: string; place: number },
@@ -143,6 +144,11 @@ export const readThread = (
     await tx`
       insert into chat_thread_reader (thread, subject, read_place) values (${root.id}, ${member.subject}, ${read})
       on conflict (thread, subject) do update set read_place = excluded.read_place`
+    await archiveRead(
+      tx,
+      member.subject,
+      tx`select m.id from chat_message m where m.thread = ${root.id} and m.place <= ${read}`,
+    )
     await tellOfRoot(tx, { room, root, to: [member.subject] })
   })
 

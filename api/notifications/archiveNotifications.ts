@@ -68,6 +68,16 @@ export async function archiveAll(
   )
 }
 
+/** What a person of a space is told of messages goes to the archive, in the transaction that notes that they read these. */
+export async function archiveRead(tx: Tx, subject: string, messages: Fragment): Promise<void> {
+  await move(
+    tx,
+    true,
+    tx`n.account = (select account from subject where id = ${subject}) and n.subject = ${subject}
+      and n.archived_at is null and n.message in (${messages})`,
+  )
+}
+
 /** Throws `too_soon` when the person changes too much in a minute. */
 export const countChange = (ctx: CommandContext): Promise<void> =>
   countAttempts(ctx.sql, {

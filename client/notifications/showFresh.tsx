@@ -5,6 +5,7 @@ import { showNotice } from '../platform/browserNotice.ts'
 import { i18n } from '../platform/i18n.ts'
 import { words } from '../platform/words.ts'
 import { NewsToast } from './NewsToast.tsx'
+import { isOnScreen } from './isOnScreen.ts'
 import { moveAll } from './NotificationList.ts'
 import { listed } from './operations.ts'
 import type { Notification } from './operations.ts'
@@ -19,14 +20,16 @@ type Go = (path: string) => void
 type Open = (path: string, read: string[]) => void
 
 /**
- * RNO.13: shows new arrivals, by their ids; `go` opens a path. Those that were withdrawn, or are wanted without a
- * toast, are not shown. If no tab is visible the browser shows them, if the person wants that.
+ * RNO.13: shows new arrivals, by their ids; `go` opens a path. Those that were withdrawn, are wanted without a toast,
+ * or are on the screen already are not shown. If no tab is visible the browser shows them, if the person wants that.
  */
 export async function showFresh(ids: readonly string[], go: Go): Promise<void> {
   const wanted = new Set(ids)
   const variables = { archived: false, kinds: null, space: null, after: null }
   const found = await query(listed, variables).catch(() => null)
-  const fresh = found?.notifications.data.filter(({ id, is_quiet }) => wanted.has(id) && !is_quiet) ?? []
+  const fresh =
+    found?.notifications.data.filter((each) => wanted.has(each.id) && !each.is_quiet && !isOnScreen(each)) ??
+    []
   if (fresh.length === 0) return
   const open: Open = (path, read) => {
     go(path)
@@ -34,7 +37,7 @@ export async function showFresh(ids: readonly string[], go: Go): Promise<void> {
   }
   const shown = fresh.length > toastsMost ? [fresh] : fresh.toReversed().map((each) => [each])
   const isHidden = document.visibilityState !== 'visible'
-  if (isHidden) await i18n.loadNamespaces('notifications')
+  await i18n.loadNamespaces('notifications')
   for (const notifications of shown) (isHidden ? giveNotice : showToast)(notifications, open)
 }
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { toasts } from '../notifications/notificationWorld.ts'
+import { badge, follows, toasts } from '../notifications/notificationWorld.ts'
 import { test } from '../world.ts'
-import { act, field, log, message, rooms, send, subjectOf, twoPeople } from './chatWorld.ts'
+import { act, field, groupRoom, log, message, rooms, send, subjectOf, twoPeople } from './chatWorld.ts'
 
 const list = (page: Page) => page.getByRole('listbox', { name: 'Участники' })
 
@@ -53,8 +53,50 @@ test('people of the room are mentioned from a list that opens after @, by the ke
   await field(hers).pressSequentially('чай')
   await field(hers).press('Enter')
   await expect(message(his, '@все чай')).toBeVisible()
-  await expect(toasts(his).filter({ hasText: '@все чай' })).toBeVisible()
   await send(his, 'Иду @Анна Тестова')
   await expect(message(hers, 'Иду @Анна Тестова')).toBeVisible()
   await expect(log(hers).getByText('@Анна Тестова', { exact: true })).toHaveCSS('font-weight', '550')
+})
+
+test('a mention that is read in its room is no news: there is no toast of it, and none is counted', async ({
+  terem,
+  browser,
+}) => {
+  const world = await twoPeople(terem)
+  const room = await groupRoom(terem, world, 'Выставка')
+  const subject = await subjectOf(terem, world, world.boris)
+  const call = (text: string) =>
+    terem.graphql(
+      'mutation ($input: ChatMessageSendInput!) { chatMessageSend(input: $input) { recordId } }',
+      { input: { room_id: room, text: `@[${subject}] ${text}` } },
+      world.anna,
+    )
+  const archived = async () => {
+    const query = '{ notifications(archived: true) { data { message { text } } } }'
+    type Found = { notifications: { data: { message: { text: string } }[] } }
+    const { notifications } = await terem.graphql<Found>(query, {}, world.boris)
+    return notifications.data.map(({ message: { text } }) => text.replace('@Борис Тестова ', ''))
+  }
+  const his = await terem.open(browser, world.boris, '/notifications')
+  await follows(his)
+  await call('раз')
+  await expect(toasts(his)).toContainText('раз')
+  await expect(badge(his)).toHaveText('1')
+  await his.goto(`${terem.url}/chat/${room}`)
+  await expect(message(his, 'раз')).toBeVisible()
+  await expect(badge(his)).toHaveCount(0)
+  await follows(his)
+  await call('два')
+  await expect(message(his, 'два')).toBeVisible()
+  await expect.poll(archived).toEqual(['два', 'раз'])
+  await expect(badge(his)).toHaveCount(0)
+  await expect(toasts(his)).toHaveCount(0)
+  // What stands above the screen is told.
+  for (let line = 0; line < 30; line++) await call(`строка ${line}`)
+  await expect(message(his, 'строка 29')).toBeVisible()
+  await message(his, 'раз').scrollIntoViewIfNeeded()
+  await expect(message(his, 'строка 29')).not.toBeInViewport()
+  await call('три')
+  await expect(toasts(his)).toContainText('три')
+  await expect(badge(his)).toHaveText('1')
 })

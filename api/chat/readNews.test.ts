@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Json } from '../testing/testing.ts'
+import { startTestChat, type TestChat, type TestPerson } from './testingChat.ts'
+
+let chat: TestChat
+let [anna, boris, clara]: TestPerson[] = []
+beforeAll(async () => {
+  chat = await startTestChat(['Anna', 'Boris', 'Clara'])
+  ;[anna, boris, clara] = chat.people
+})
+afterAll(() => chat.terem.close())
+
+/** What is new to somebody, and what is in their archive. */
+async function newsOf(by: TestPerson): Promise<[news: number, archived: number]> {
+  const asked = (archived: boolean) =>
+    chat.ask(by, `notifications(kinds: [ChatMention, ChatReply], archived: ${archived}) { data { id } }`)
+  const [news, archived] = await Promise.all([asked(false), asked(true)])
+  return [news.data.it.data.length, archived.data.it.data.length]
+}
+const send = async (by: TestPerson, room: string, text: string, more = ''): Promise<Json> => {
+  const given = `room_id: "${room}", text: "${text}" ${more}`
+  const { data } = await chat.change(by, `chatMessageSend(input: { ${given} }) { record { id place } }`)
+  return data.it.record
+}
+
+test('what somebody is told of messages goes to their archive as they read the room up to there, and to no other’s', async () => {
+  const room = await chat.group(anna!, [boris!, clara!])
+  const other = await chat.group(anna!, [boris!])
+  const first = await send(anna!, room, '@[all] one')
+  await send(anna!, room, '@[all] two')
+  await send(anna!, other, '@[all] elsewhere')
+  expect([await newsOf(boris!), await newsOf(clara!)]).toEqual([
+    [3, 0],
+    [2, 0],
+  ])
+  const { sql } = chat.terem
+  const events = () => sql`select 1 from event where kind = 'notifications_changed'`
+  const before = (await events()).length
+  await chat.change(boris!, `chatRoomRead(id: "${room}", place: ${first.place}) { recordId }`)
+  expect([await newsOf(boris!), await newsOf(clara!)]).toEqual([
+    [2, 1],
+    [2, 0],
+  ])
+  // Other tabs hear of it.
+  expect((await events()).length).toBe(before + 1)
+})
+
+test('a reply in a thread is read in its thread, and one that stands in the room, too, in either', async () => {
+  const room = await chat.group(anna!, [boris!])
+  const root = await send(boris!, room, 'Root')
+  const [had] = await newsOf(boris!)
+  await send(anna!, room, 'hidden', `thread_id: "${root.id}"`)
+  const both = await send(anna!, room, 'both', `thread_id: "${root.id}", also_in_room: true`)
+  const left = async () => (await newsOf(boris!))[0] - had
+  expect(await left()).toBe(2)
+  await chat.change(boris!, `chatRoomRead(id: "${room}", place: ${both.place}) { recordId }`)
+  expect(await left()).toBe(1)
+  await chat.change(boris!, `chatThreadRead(id: "${root.id}", place: ${both.place}) { recordId }`)
+  expect(await left()).toBe(0)
+})

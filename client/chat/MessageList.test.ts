@@ -250,3 +250,43 @@ test('a place that cannot be read is told of, and what was shown stays', async (
   await gone
   expect([failures.mock.calls.length, places(at)]).toEqual([1, before])
 })
+
+test('after missed events all that is shown is read again, and no other part comes in its place', async () => {
+  const at = await ready(3000)
+  void at.list.reach(401)
+  await at.rest()
+  for (const way of ['older', 'newer', 'newer', 'newer', 'newer'] as const) {
+    void at.list[way]()
+    // oxlint-disable-next-line no-await-in-loop -- one page after another
+    await at.rest()
+  }
+  const before = places(at)
+  const { reading } = at.list.now()
+  const lost = before[2]!
+  at.remove(at.messages.findIndex(({ place }) => place === lost))
+  at.miss()
+  await at.rest()
+  const kept = before.filter((place) => place !== lost)
+  expect(places(at).slice(0, kept.length)).toEqual(kept)
+  expect(at.list.now()).toMatchObject({ reading, hasOlder: true, hasNewer: true })
+  isWhole(at)
+})
+
+test('whoever has gone far up from the end keeps what is there, and gets what came meanwhile', async () => {
+  const at = await ready(3000)
+  for (let page = 0; page < 12; page++) {
+    void at.list.older()
+    // oxlint-disable-next-line no-await-in-loop -- one page after another
+    await at.rest()
+  }
+  const before = places(at)
+  at.post()
+  at.post()
+  at.miss()
+  await at.rest()
+  expect(places(at).slice(0, before.length)).toEqual(before)
+  isWhole(at)
+  void at.list.newer()
+  await at.rest()
+  expect(places(at).at(-1)).toBe(3002)
+})

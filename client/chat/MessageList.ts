@@ -76,13 +76,13 @@ export class MessageList extends Store<MessagesState> {
   }
 
   /** Somebody who has asked for it is told where it fails. */
-  async #replace(isAsked: boolean, read: () => Promise<Part>): Promise<void> {
+  async #replace(isAsked: boolean, read: () => Promise<Part>, reading?: number): Promise<void> {
     const load = ++this.#loads
     this.#underWay++
     try {
       const part = await read()
       if (load !== this.#loads) return
-      this.#show(part, { reading: load })
+      this.#show(part, { reading: reading ?? load })
     } catch (error) {
       if (load !== this.#loads) return
       if (domainErrorOf(error).code === 'not_found') this.set({ status: 'closed' })
@@ -167,11 +167,31 @@ export class MessageList extends Store<MessagesState> {
     else this.#on(event)
   }
 
-  /** Something may have been missed. Whoever looks at earlier messages stays there. */
+  /** Something may have been missed: all that is shown is read again, so whoever looks at a part of it stays there. */
   #readAgain(isAnew: boolean): void {
-    const { messages, hasNewer } = this.now()
-    const middle = messages[Math.floor(messages.length / 2)]
-    void (hasNewer && middle ? this.#around(middle.place, false) : this.load({ isAnew }))
+    const { messages, hasOlder, hasNewer, reading } = this.now()
+    const [top, end] = [messages[0], messages.at(-1)]
+    if (!top || !end || !(hasNewer || messages.length > chatLimits.messagesPerPage))
+      return void this.load({ isAnew })
+    if (isAnew) this.#gone.clear()
+    void this.#replace(
+      false,
+      async () => {
+        const read: Message[] = []
+        let page = { data: read, more: true }
+        for (
+          let after = top.place - 1;
+          page.more && after < end.place;
+          after = read.at(-1)?.place ?? end.place
+        ) {
+          // oxlint-disable-next-line no-await-in-loop -- each begins where the one before ends
+          page = await this.#ask({ after, first: chatLimits.mostPerPage })
+          read.push(...page.data)
+        }
+        return { messages: read, hasOlder, hasNewer: page.more }
+      },
+      reading,
+    )
   }
 
   #on({ kind, place, message }: ChatEvent): void {

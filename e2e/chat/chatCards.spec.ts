@@ -231,3 +231,31 @@ test('a link to another space is a card with the name of the space, for who may 
   await expect(link(his, 'Теплица Текст · Дача')).toHaveCount(0)
   await expect(link(hers, 'Теплица Текст · Дача')).toBeVisible()
 })
+
+test('a card of another space comes once the person gets the right to what it shows, and once they come into the space', async ({
+  terem,
+  browser,
+}) => {
+  const { world, hers, his } = await openRoom(terem, browser)
+  const { anna, boris } = world
+  const common = await terem.space(anna, 'Дача')
+  await terem.join(anna, common, boris)
+  const { make, change } = await contracts(terem, { ...world, space: common })
+  const deal = await make('Забор')
+  const inherit = (inherits: boolean) =>
+    change(`accessInherit(resource_type: object, resource_id: "${deal.id}", inherits: ${inherits})`)
+  await inherit(false)
+  const closed = await terem.space(anna, 'Сейф')
+  const secret = await terem.page(anna, closed, { title: 'Тайна', type: 'text' })
+  await send(hers, `${deal.link} ${terem.url}/${closed.id}/${secret}`)
+  await expect(card(hers, 'Забор')).toBeVisible()
+  await expect(message(his, deal.id)).toBeVisible()
+  await expect(card(his, 'Забор')).toHaveCount(0)
+  await inherit(true)
+  await expect(card(his, 'Забор')).toContainText('Договор · Дача')
+  const link = log(his).getByRole('link', { name: 'Тайна Текст · Сейф', exact: true })
+  await expect(link).toHaveCount(0)
+  await terem.join(anna, closed, boris)
+  await his.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(link).toBeVisible()
+})

@@ -7,7 +7,7 @@ import { cardHeight } from './CardsBelow.tsx'
 import classes from './Cards.module.css'
 import type { Linked } from './linkedIn.ts'
 import { ObjectCardView } from './ObjectCardView.tsx'
-import { followOther } from './otherSpaces.ts'
+import { followOther, whenBack } from './otherSpaces.ts'
 import { PageCardView } from './PageCardView.tsx'
 
 type MessageCardsProps = { space: string; all: readonly Linked[] }
@@ -36,9 +36,11 @@ function CardPlace({ own, linked }: { own: string; linked: Required<Linked> }) {
   const isNear = useIsNear(root)
   const events = use(SpaceEventsContext)
   useEffect(() => (isOther ? undefined : events?.listen(cards.hear)), [isOther, cards, events])
-  // Of a space that the reader may not read there is nothing to hear.
-  const isFollowed = isOther && isNear && Boolean(card)
+  // Of a space that the reader is not in there is nothing to hear.
+  const isFollowed = isOther && isNear && name !== ''
   useEffect(() => (isFollowed ? followOther(own, cards) : undefined), [isFollowed, own, cards])
+  const isClosed = isOther && isNear && isGone && name === ''
+  useEffect(() => (isClosed ? whenBack(cards) : undefined), [isClosed, cards])
   useEffect(() => (isNear ? cards.want(kind, id) : undefined), [cards, kind, id, isNear])
   useEffect(() => () => cards.leave(kind, id), [cards, kind, id])
   return (

@@ -1,4 +1,5 @@
 import { SpaceEventStream } from '../../platform/spaceEvents.ts'
+import { news } from '../../notifications/News.ts'
 import type { Cards } from './Cards.ts'
 
 const followed = new Map<string, { stream: SpaceEventStream; count: number }>()
@@ -17,6 +18,18 @@ export function followOther(own: string, cards: Cards): () => void {
     if (--known.count > 0) return
     known.stream.close()
     followed.delete(space)
+  }
+}
+
+/** Somebody may be let into a space: its cards are asked for again when they come back to the tab, and as they are told. */
+export function whenBack(cards: Cards): () => void {
+  const ask = () =>
+    document.visibilityState === 'visible' && cards.hear({ kind: 'refetch', id: null, ids: [] })
+  document.addEventListener('visibilitychange', ask)
+  const forget = news.subscribe(ask)
+  return () => {
+    document.removeEventListener('visibilitychange', ask)
+    forget()
   }
 }
 

@@ -26,8 +26,8 @@ export class Messages extends MessageList {
   readonly #where: string
   readonly #lane: string
   readonly #files = chosenFiles()
-  /** What was answered, by id. */
-  readonly #answered = new Map<string, Message>()
+  /** What was answered, by id; null where that is gone. */
+  readonly #answered = new Map<string, Message | null>()
 
   constructor(
     readonly space: string,
@@ -94,11 +94,22 @@ export class Messages extends MessageList {
     return found ? this.asNow(found) : null
   }
 
-  /** Without what it answers, if that is gone. */
-  readonly sendAgain = (key: string): void => {
+  /** Gives the id of what something on its way answers, unless that is gone. Asks for what is not known here. */
+  readonly learn = async (id: string): Promise<string | null> => {
+    if (!this.#answered.has(id) && !this.now().messages.some((each) => each.id === id)) {
+      const { askMessage } = await import('./askMessage.ts')
+      this.#answered.set(id, await askMessage(id))
+      this.set({})
+    }
+    return this.quoted(id)?.id ?? null
+  }
+
+  /** Without what it answers, if that is gone; with it where nobody can say. */
+  readonly sendAgain = async (key: string): Promise<void> => {
+    const { reply: id = null } = this.now().outgoing.find((each) => each.key === key) ?? {}
+    const reply = id && (await this.learn(id).catch(() => id))
     const found = this.now().outgoing.find((each) => each.key === key)
     if (!found) return
-    const reply = this.quoted(found.reply)?.id ?? null
     const hasFiles = this.#files.filesOf(key).length > 0
     if (hasFiles) this.#files.sendAgain({ before: key, key: newKey(), reply })
     this.forget(key)

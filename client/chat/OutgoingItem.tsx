@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconAlertCircle, IconClock } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useWords } from '../platform/words.ts'
 import { CardsBelow } from './cards/CardsBelow.tsx'
 import { chosenFiles } from './ChosenFiles.ts'
@@ -33,6 +33,10 @@ export function OutgoingItem({ store, outgoing, onShow, members }: OutgoingItemP
   const isUnkept = chosenFiles()
     .filesOf(key)
     .some(({ isKept }) => !isKept)
+  // After a reload it may answer what is far from here.
+  useEffect(() => {
+    if (reply) store.learn(reply).catch(() => undefined)
+  }, [store, reply])
   const Icon = state === 'failed' ? IconAlertCircle : IconClock
   return (
     <article className={classes.message} data-own data-state={state} aria-label={t('message.you')}>
@@ -51,7 +55,7 @@ export function OutgoingItem({ store, outgoing, onShow, members }: OutgoingItemP
         </span>
         {state === 'failed' ? (
           <span className={classes.failed}>
-            <Button size="compact-xs" onClick={() => store.sendAgain(key)}>
+            <Button size="compact-xs" onClick={() => void store.sendAgain(key)}>
               {t('sent.again')}
             </Button>
             <Button size="compact-xs" variant="default" onClick={() => store.forget(key)}>

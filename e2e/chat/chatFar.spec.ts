@@ -149,3 +149,33 @@ test('what is new stays unread while earlier messages are shown, and an answer t
   await expect(message(page, 'Согласен').getByRole('button', { name: 'Запись 2999.' })).toBeVisible()
   await expect(down(page)).toHaveCount(0)
 })
+
+test('an answer to a message far back that was refused is sent again as an answer, also after a reload', async ({
+  terem,
+  browser,
+}) => {
+  const world = await twoPeople(terem)
+  const room = await longRoom(terem, world, count)
+  const page = await terem.open(browser, world.boris, '/chat')
+  await page.goto(`${terem.url}/chat/${room}#101`)
+  await expect(message(page, 'Запись 100.')).toBeFocused()
+  await page.route('**/graphql', (route) =>
+    route.request().postData()?.includes('chatMessageSend')
+      ? route.fulfill({
+          json: { data: null, errors: [{ message: 'no', extensions: { code: 'read_only' } }] },
+        })
+      : route.continue(),
+  )
+  await act(page, 'Запись 100.', 'Ответить')
+  await send(page, 'Отвечаю')
+  await expect(message(page, 'Отвечаю')).toContainText('Не отправлено')
+  await page.goto(`${terem.url}/chat/${room}`)
+  await page.reload()
+  const quote = message(page, 'Отвечаю').getByRole('button', { name: /Запись 100\./ })
+  await expect(message(page, 'Отвечаю')).toContainText('Не отправлено')
+  await expect(quote).toBeVisible()
+  await page.unroute('**/graphql')
+  await message(page, 'Отвечаю').getByRole('button', { name: 'Отправить ещё раз' }).click()
+  await expect(message(page, 'Отвечаю').getByRole('time')).toBeVisible()
+  await expect(quote).toBeVisible()
+})

@@ -99,7 +99,12 @@ export function MessageLog({
 
   // What opens over a message is there without network, too.
   useEffect(() => {
-    for (const part of [import('./MessageMenuItems.tsx'), import('./MentionList.tsx')])
+    for (const part of [
+      import('./MessageMenuItems.tsx'),
+      import('./MentionList.tsx'),
+      import('./RoomMenuItems.tsx'),
+      import('./rich/RichText.tsx'),
+    ])
       part.catch(() => undefined)
   }, [])
 

@@ -1,29 +1,17 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import {
-  IconArchive,
-  IconArchiveOff,
-  IconCalendarSearch,
-  IconDots,
-  IconDoorExit,
-  IconPin,
-  IconPinnedOff,
-  IconStar,
-  IconStarOff,
-  IconTrash,
-  IconUsers,
-} from '@tabler/icons-react'
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { IconDots } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
 import { mutate } from '../platform/graphqlClient.ts'
-import { showFailure, showRefusal } from '../platform/toasts.ts'
+import { showFailure } from '../platform/toasts.ts'
 import { useWords } from '../platform/words.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import type { Room, RoomDetails } from './operations.ts'
-import { folderUpdate, roomDelete, roomLeave, type Folder } from './roomOperations.ts'
+import { roomDelete, roomLeave } from './roomOperations.ts'
 import { roomName } from './roomName.ts'
 import type { Rooms } from './Rooms.ts'
 
 const GroupDialog = lazy(async () => ({ default: (await import('./GroupDialog.tsx')).GroupDialog }))
-const MuteItem = lazy(() => import('../notifications/mute/MuteItem.tsx'))
+const RoomMenuItems = lazy(async () => ({ default: (await import('./RoomMenuItems.tsx')).RoomMenuItems }))
 
 type RoomMenuProps = {
   rooms: Rooms
@@ -46,19 +34,6 @@ export function RoomMenu({ rooms, room, details, onChanged, onDate, onGone }: Ro
       onGone,
       showFailure,
     )
-  const { settings } = useSyncExternalStore(rooms.subscribe, rooms.now)
-  const set = (input: Parameters<Rooms['update']>[1]) => rooms.update(room.id, input).catch(showFailure)
-  const turn = async ({ id, room_ids: ids }: Folder) => {
-    const without = ids.filter((each) => each !== room.id)
-    if (without.length === 0) return showRefusal({ id: 'chat-folder', message: t('folder.last') })
-    try {
-      const room_ids = without.length < ids.length ? without : [...ids, room.id]
-      await mutate(folderUpdate, { id, input: { room_ids } })
-      await rooms.loadSettings()
-    } catch (error) {
-      showFailure(error)
-    }
-  }
   return (
     <>
       <Menu position="bottom-end" width={240} withInitialFocusPlaceholder={false}>
@@ -68,70 +43,15 @@ export function RoomMenu({ rooms, room, details, onChanged, onDate, onGone }: Ro
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {room.kind === 'group' ? (
-            <>
-              <Menu.Item leftSection={<IconUsers size={16} stroke={1.6} />} onClick={() => setOpen(true)}>
-                {t('room.people')}
-              </Menu.Item>
-              <Menu.Item
-                leftSection={<IconDoorExit size={16} stroke={1.6} />}
-                onClick={() => setAsked('leave')}
-              >
-                {t('room.leave')}
-              </Menu.Item>
-            </>
-          ) : null}
-          <Menu.Item leftSection={<IconCalendarSearch size={16} stroke={1.6} />} onClick={onDate}>
-            {t('room.date')}
-          </Menu.Item>
-          <Toggle
-            isOn={room.pinned}
-            icons={[IconPin, IconPinnedOff]}
-            words={[t('room.pin'), t('room.unpin')]}
-            onTurn={(pinned) => void set({ pinned })}
-          />
-          <Toggle
-            isOn={room.favorite}
-            icons={[IconStar, IconStarOff]}
-            words={[t('room.favorite'), t('room.unfavorite')]}
-            onTurn={(favorite) => void set({ favorite })}
-          />
-          <Toggle
-            isOn={room.archived}
-            icons={[IconArchive, IconArchiveOff]}
-            words={[t('room.archive'), t('room.unarchive')]}
-            onTurn={(archived) => void set({ archived })}
-          />
           <Suspense>
-            <MuteItem kind="room" id={room.id} />
+            <RoomMenuItems
+              rooms={rooms}
+              room={room}
+              onOpen={() => setOpen(true)}
+              onDate={onDate}
+              onAsk={setAsked}
+            />
           </Suspense>
-          {settings && settings.folders.length > 0 ? (
-            <>
-              <Menu.Divider />
-              <Menu.Label>{t('room.folders')}</Menu.Label>
-              {settings.folders.map((folder) => {
-                const isIn = folder.room_ids.includes(room.id)
-                return (
-                  <Menu.CheckboxItem
-                    key={folder.id}
-                    checked={isIn}
-                    closeMenuOnClick
-                    onChange={() => void turn(folder)}
-                  >
-                    {folder.name}
-                  </Menu.CheckboxItem>
-                )
-              })}
-              <Menu.Divider />
-            </>
-          ) : null}
-          <Menu.Item
-            data-danger
-            leftSection={<IconTrash size={16} stroke={1.6} />}
-            onClick={() => setAsked('delete')}
-          >
-            {t('room.delete')}
-          </Menu.Item>
         </Menu.Dropdown>
       </Menu>
       <ConfirmDialog
@@ -149,21 +69,5 @@ export function RoomMenu({ rooms, room, details, onChanged, onDate, onGone }: Ro
         ) : null}
       </Suspense>
     </>
-  )
-}
-
-type ToggleProps = {
-  isOn: boolean
-  icons: [on: typeof IconPin, off: typeof IconPin]
-  words: [on: string, off: string]
-  onTurn: (on: boolean) => void
-}
-
-function Toggle({ isOn, icons, words, onTurn }: ToggleProps) {
-  const Icon = icons[isOn ? 1 : 0]
-  return (
-    <Menu.Item leftSection={<Icon size={16} stroke={1.6} />} onClick={() => onTurn(!isOn)}>
-      {words[isOn ? 1 : 0]}
-    </Menu.Item>
   )
 }

@@ -13,8 +13,12 @@ type Said = {
 export const isPicture = ({ mime }: Pick<Named, 'mime'>): boolean =>
   /^image\/(png|jpeg|webp|avif|gif)$/.test(mime)
 
-/** The beginning of a text in one line. */
-const lineOf = (text: string): string => text.slice(0, 300).replaceAll(/\s+/g, ' ')
+/** The beginning of a text in one line, without its marks. */
+const lineOf = (text: string): string =>
+  text
+    .slice(0, 300)
+    .replaceAll(/^```.*$|(\*\*|~~|`)(?=\S)(.*?\S)\1/gm, '$2')
+    .replaceAll(/\s+/g, ' ')
 
 /** What a message says, in one line: its words, or else its files. */
 export function lineOfMessage({ text, mentions, files }: Said, t: Say<'chat'>): string {

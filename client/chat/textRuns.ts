@@ -1,26 +1,17 @@
 /** Of a mention `text` is whom it names: a subject's id, or `all`. */
-export type TextRun = { kind: 'text' | 'link' | 'bold' | 'code' | 'mention'; text: string }
+export type TextRun = { kind: 'text' | 'link' | 'mention'; text: string }
 
 /** An address ends before the signs that close a sentence. */
-const special =
-  /`([^`\n]+)`|\*\*([^*\n]+)\*\*|@\[([1-9]\d{0,17}|all)\]|https?:\/\/[^\s<>"']*[^\s<>"'.,:;!?)\]}»”’]/gu
+const special = /@\[([1-9]\d{0,17}|all)\]|https?:\/\/[^\s<>"']*[^\s<>"'.,:;!?)\]}»”’]/gu
 
-/** A text as runs, in its order. Whatever looks like other markup stays words. */
+/** A text as runs, in its order. Whatever looks like markup stays words. */
 export function textRuns(text: string): TextRun[] {
   const runs: TextRun[] = []
   let done = 0
   for (const match of text.matchAll(special)) {
     if (match.index > done) runs.push({ kind: 'text', text: text.slice(done, match.index) })
-    const [whole, code, bold, mention] = match
-    runs.push(
-      code
-        ? { kind: 'code', text: code }
-        : bold
-          ? { kind: 'bold', text: bold }
-          : mention
-            ? { kind: 'mention', text: mention }
-            : { kind: 'link', text: whole },
-    )
+    const [whole, mention] = match
+    runs.push(mention ? { kind: 'mention', text: mention } : { kind: 'link', text: whole })
     done = match.index + whole.length
   }
   if (done < text.length) runs.push({ kind: 'text', text: text.slice(done) })

@@ -1,0 +1,30 @@
+import { expect } from '@playwright/test'
+import { test } from '../world.ts'
+import { field, log, message, openRoom, rooms, send } from './chatWorld.ts'
+
+test('[RCH.10~] a message shows its Markdown to all: marks, lists, quotes and code; where it is one line its marks are gone', async ({
+  terem,
+  browser,
+}) => {
+  const { hers, his } = await openRoom(terem, browser)
+  await field(hers).fill(
+    'Берём **кирпич**, _завтра_: `45` ~~шт~~\n- раз\n- два\n> цитата\n```js\nconst a = 1\n```',
+  )
+  await field(hers).press('Enter')
+  for (const page of [hers, his]) {
+    const shown = message(page, 'Берём')
+    await expect(shown.locator('strong')).toHaveText('кирпич')
+    await expect(shown.locator('em')).toHaveText('завтра')
+    await expect(shown.locator('s')).toHaveText('шт')
+    await expect(shown.getByRole('listitem')).toHaveText(['раз', 'два'])
+    await expect(shown.getByRole('blockquote')).toHaveText('цитата')
+    await expect(shown.locator('pre')).toHaveText('const a = 1')
+    await expect(shown).not.toContainText('**')
+  }
+  await send(hers, '**Важно**: [план](https://example.org/plan), 2*3*4')
+  const link = log(his).getByRole('link', { name: 'план' })
+  await expect(link).toHaveAttribute('href', 'https://example.org/plan')
+  await expect(message(his, 'Важно')).toContainText('2*3*4')
+  await expect(rooms(his).getByRole('button', { name: /Анна/ })).toContainText('Важно: ')
+  await expect(rooms(his).getByRole('button', { name: /Анна/ })).not.toContainText('**')
+})

@@ -23,7 +23,7 @@ export default {
   'notices.text': 'While you are not looking at a Terem tab.',
   'notices.on': 'Browser notifications are on.',
   'notices.none': 'The browser does not support notifications.',
-  'notices.denied': 'Notifications are blocked in the settings of the browser.',
+  'notices.denied': 'Notifications are blocked in the browser settings.',
   undo: 'Undo',
   archive: 'Archive',
   'archive.of': 'Archive: {{what}}',

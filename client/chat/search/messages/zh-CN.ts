@@ -13,7 +13,7 @@ export default {
   none: '未找到结果',
   'none.text': '请尝试其他词语，或清除筛选条件。',
   more: '显示更多',
-  you: '你',
+  you: '您',
   filters: '筛选',
   from: '发送者',
   'from.one': '发送者：{{name}}',

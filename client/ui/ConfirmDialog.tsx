@@ -34,22 +34,40 @@ export function ConfirmDialog({
     })
   }
   return (
-    <Modal
+    <Modal.Root
+      {...layer}
+      centered
       opened={opened}
       onClose={onClose}
-      title={title}
-      zIndex="var(--t-layer-confirm)"
-      closeButtonProps={{ 'aria-label': cancel }}
+      closeOnEscape={false}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.stopPropagation()
+        onClose()
+      }}
     >
-      <p className={classes.text}>{text}</p>
-      <div className={classes.actions}>
-        <Button variant="default" data-autofocus onClick={onClose}>
-          {cancel}
-        </Button>
-        <Button color={color} loading={busy} onClick={run}>
-          {confirm}
-        </Button>
-      </div>
-    </Modal>
+      <Modal.Overlay />
+      <Modal.Content {...ownKeys}>
+        <Modal.Header>
+          <Modal.Title>{title}</Modal.Title>
+          <Modal.CloseButton aria-label={cancel} {...ownKeys} />
+        </Modal.Header>
+        <Modal.Body>
+          <p className={classes.text}>{text}</p>
+          <div className={classes.actions}>
+            <Button variant="default" data-autofocus {...ownKeys} onClick={onClose}>
+              {cancel}
+            </Button>
+            <Button color={color} loading={busy} {...ownKeys} onClick={run}>
+              {confirm}
+            </Button>
+          </div>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   )
 }
+
+const layer = { zIndex: 'var(--t-layer-confirm)' }
+/** Escape closes the question alone, and not the dialog that it is asked in. */
+const ownKeys = { 'data-mantine-stop-propagation': true }

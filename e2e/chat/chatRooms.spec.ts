@@ -1,6 +1,16 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../world.ts'
-import { twoPeople, subjectOf, personalRoom, field, rooms, message, confirm, send } from './chatWorld.ts'
+import {
+  twoPeople,
+  subjectOf,
+  groupRoom,
+  personalRoom,
+  field,
+  rooms,
+  message,
+  confirm,
+  send,
+} from './chatWorld.ts'
 
 test('[RCH.03~] [RCH.04] [RCH.05] [RCH.06] [RCH.07] a group is made, named anew, joined, left, and deleted after a question', async ({
   terem,
@@ -208,4 +218,29 @@ test('a person has a chat of their own for notes, which is offered first, is fou
   await expect(rooms(his).getByText('Чатов пока нет')).toBeVisible()
   await his.goto(address)
   await expect(his.getByText('Чат не найден')).toBeVisible()
+})
+
+test('Escape in a question closes the question alone, and not the dialog that asks it', async ({
+  terem,
+  browser,
+}) => {
+  const world = await twoPeople(terem)
+  const page = await terem.open(browser, world.anna, `/chat/${await groupRoom(terem, world, 'Выставка')}`)
+  await page.getByRole('button', { name: 'Действия с чатом' }).click()
+  await page.getByRole('menuitem', { name: 'Участники группы' }).click()
+  const people = page.getByRole('dialog', { name: 'Участники группы' })
+  const exclude = people.getByRole('button', { name: 'Исключить: Борис Тестова' })
+  const question = page.getByRole('dialog', { name: 'Исключить участника «Борис Тестова»?' })
+  for (const press of ['Отмена', null]) {
+    await exclude.click()
+    await expect(question.getByRole('button', { name: 'Отмена', exact: true }).last()).toBeFocused()
+    // A press on the words takes the focus from the buttons.
+    if (!press) await question.getByText('Чат пропадёт').click()
+    await page.keyboard.press('Escape')
+    await expect(question).toHaveCount(0)
+    await expect(people).toBeVisible()
+    await expect(exclude).toBeFocused()
+  }
+  await page.keyboard.press('Escape')
+  await expect(people).toHaveCount(0)
 })

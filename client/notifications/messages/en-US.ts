@@ -49,7 +49,7 @@ export default {
   'kind.ChatMention': 'Mentions in chats',
   'kind.ChatReply': 'Replies in threads',
   'kind.FormAnswer': 'Form responses',
-  'kind.MailLetterReceived': 'New letters',
+  'kind.MailLetterReceived': 'New emails',
   'kind.VideoMeetingInvite': 'Meeting invitations',
   'kind.CalendarEventReminder': 'Event reminders',
   'place.AccessRequest': 'Access requests',

@@ -21,7 +21,7 @@ export const enUS: SentenceWords = {
   'FormAnswer.by': '{{name}} submitted a form response',
   everyone: 'all',
   voice: 'Voice message, {{time}}',
-  MailLetterReceived: 'New letter',
+  MailLetterReceived: 'New email',
   VideoMeetingInvite: 'You are invited to “{{what}}”',
   'VideoMeetingInvite.by': '{{name}} invited you to “{{what}}”',
   CalendarEventReminder: '“{{what}}” starts soon',

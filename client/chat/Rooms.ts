@@ -136,8 +136,13 @@ export class Rooms extends Store<RoomsState> {
       })
       .then(
         // An address may name a room of another space, or one that was put away.
-        ({ chatRoom: room }) =>
-          room?.space_id === this.space && room.listed ? this.#put([room]) : this.#remove(id),
+        ({ chatRoom: room }) => {
+          if (room?.space_id !== this.space || !room.listed) return this.#remove(id)
+          const known = this.now().rooms.find((each) => each.id === id)
+          // What was heard meanwhile is newer than the answer, and is not counted in it.
+          if (known && known.last_place > room.last_place) return this.refresh(id)
+          this.#put([room])
+        },
         (error: unknown) => {
           if (domainErrorOf(error).code === 'not_found') this.#remove(id)
         },

@@ -48,7 +48,12 @@ export function outgoingIn(
   }
   for (const each of waiting)
     if (!arrived.has(each.key) && known.get(each.key)?.state !== each.state) known.set(each.key, each)
-  for (const { change, isLate } of outbox.pendingIn(lane)) put(change, isLate ? 'waiting' : 'sending')
+  let isWaiting = false
+  for (const { change, isLate } of outbox.pendingIn(lane)) {
+    // What stands behind one that waits is not being sent.
+    isWaiting ||= isLate
+    put(change, isWaiting ? 'waiting' : 'sending')
+  }
   for (const change of outbox.snapshot().refused) if (change.lane === lane) put(change, 'failed')
   return [...known.values()].toSorted((a, b) => a.at - b.at)
 }

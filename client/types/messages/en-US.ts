@@ -2,7 +2,7 @@ import type { Translation } from '../../platform/words.ts'
 import type ru from './ru.ts'
 
 export default {
-  title: 'Types of objects',
+  title: 'Object types',
   lead: 'A type says which fields its objects have: a task has a due date and an assignee, a contract an amount and a file.',
   find: 'Find a type',
   new: 'New type',

@@ -147,6 +147,8 @@ test('[RNO.14] [RNO.15] [RNO.16] the sign in the tab has the number, follows the
   await expect(badge(page)).toHaveText('99+')
   await expect.poll(() => favicon(page)).toContain('>99+<')
   await expect(page).toHaveTitle('(99+) Уведомления · Terem')
+  // What is not listed yet stays.
+  await expect(items(page).getByText(/ 49$/)).toHaveCount(2)
   await page.getByRole('button', { name: 'Убрать всё в архив' }).click()
   await expect.poll(() => favicon(second)).toBe(plain)
 

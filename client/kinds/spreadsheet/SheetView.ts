@@ -20,6 +20,7 @@ import {
   roundIn,
   select,
   type Selection,
+  selectionWithout,
   type Spot,
   spotOf,
   stepFrom,
@@ -140,6 +141,10 @@ export class SheetView {
     const { others = [], sheet: _, active: __, ...range } = this.selection
     const before = [...others, range].slice(-rangesMost + 1)
     this.put({ ...select(this.sheet!, anchor, focus, whole), others: before })
+  }
+  /** Selects what was selected before but for a range; at least one cell stays. */
+  takeOut(before: Selection, [anchor, focus]: readonly [Cell, Cell], whole?: Range['whole']): void {
+    this.put(selectionWithout(this.sheet!, before, select(this.sheet!, anchor, focus, whole)))
   }
   /** Selects other cells in the place of the active range. */
   stretch(anchor: Cell, focus: Cell, whole?: Range['whole']): void {

@@ -1,7 +1,7 @@
 import { uint32 } from 'lib0/random'
 import type { Area } from '#schema/kinds/spreadsheet/address.ts'
 import { type Box, isIn, isWithin, parseArea, printArea } from '#schema/kinds/spreadsheet/areas.ts'
-import { rulesOf, type CopiedRules } from '#schema/kinds/spreadsheet/copiedRules.ts'
+import { type CopiedRules, joinedRules, rulesOf } from '#schema/kinds/spreadsheet/copiedRules.ts'
 import { unfiltered } from '#schema/kinds/spreadsheet/filter.ts'
 import { showFormula } from '#schema/kinds/spreadsheet/formulaText.ts'
 import { isFormula, plainOf } from '#schema/kinds/spreadsheet/maps.ts'
@@ -16,7 +16,7 @@ import { relativeFormula } from './clipboard/relativeFormula.ts'
 import { printRules } from './clipboard/rules.ts'
 import type { SheetView } from './SheetView.ts'
 
-export type ClipboardRefusal = PasteRefusal | 'paste.keys' | 'paste.large' | 'copy.ranges' | 'cut.ranges'
+export type ClipboardRefusal = PasteRefusal | 'paste.keys' | 'paste.cut' | 'copy.ranges' | 'cut.ranges'
 
 type Given = Pick<DataTransfer, 'getData'>
 type Pressed = Pick<KeyboardEvent, 'code' | 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey'>
@@ -135,10 +135,11 @@ export class Clipboard {
           .filter((each) => isWithin(each, box))
           .map((each) => movedBy(each, down - box.top, across - box.left)),
       ),
-      rules: {
-        checks: all.flatMap(({ checks }) => checks),
-        formats: all.flatMap(({ formats }) => formats),
-      },
+      rules: joinedRules(
+        sheet,
+        all.flatMap(({ checks }) => checks),
+        all.flatMap(({ formats }) => formats),
+      ),
     }
   }
 
@@ -164,6 +165,7 @@ export class Clipboard {
     if (pasted === 'large') return this.refuse('paste.large')
     const { copied, view } = this
     if (copied?.cut && pasted.copy === copied.copy && mode === 'all') {
+      if (view.ranges.length > 1) return this.refuse('paste.cut')
       const { sheet: id, area } = copied.cut
       const sheet = view.workbook.book.byId.get(id)
       const box = sheet && parseArea(sheet, area)

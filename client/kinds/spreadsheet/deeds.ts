@@ -65,15 +65,17 @@ export function clear(view: SheetView): void {
   if (bound.length > 0) view.bound.write(bound.map((cell) => ({ cell, text: '' })))
 }
 
-/** Ctrl+D and Ctrl+R: the first line of the selection over the others, or of one cell its neighbour. */
+/** Ctrl+D and Ctrl+R: the first line of each selected range over the others, or of one cell its neighbour. */
 export function fillFromEdge(view: SheetView, way: 'down' | 'right'): void {
-  const { area } = view
   const isDown = way === 'down'
-  const isOne = isDown ? area.top === area.bottom : area.left === area.right
-  const to = isOne ? { ...area, ...(isDown ? { top: area.top - 1 } : { left: area.left - 1 }) } : area
-  if (to.top < 0 || to.left < 0) return
-  const from = { ...to, ...(isDown ? { bottom: to.top } : { right: to.left }) }
-  fill(view, from, to)
+  const fillings = view.ranges.flatMap(({ area }) => {
+    const isOne = isDown ? area.top === area.bottom : area.left === area.right
+    const to = isOne ? { ...area, ...(isDown ? { top: area.top - 1 } : { left: area.left - 1 }) } : area
+    if (to.top < 0 || to.left < 0) return []
+    return [{ from: { ...to, ...(isDown ? { bottom: to.top } : { right: to.left }) }, to }]
+  })
+  // As they were selected: the active one is the last.
+  fill(view, fillings.toReversed())
 }
 
 export function fillTo(view: SheetView, to: { row: number; column: number }, isDown: boolean): void {
@@ -81,7 +83,7 @@ export function fillTo(view: SheetView, to: { row: number; column: number }, isD
   const wanted = isDown
     ? { ...area, top: Math.min(area.top, to.row), bottom: Math.max(area.bottom, to.row) }
     : { ...area, left: Math.min(area.left, to.column), right: Math.max(area.right, to.column) }
-  fill(view, area, wanted)
+  fill(view, [{ from: area, to: wanted }])
   view.selectStill({ row: wanted.top, column: wanted.left }, { row: wanted.bottom, column: wanted.right })
 }
 

@@ -1,5 +1,7 @@
+import type * as Y from 'yjs'
 import type { Area } from '#schema/kinds/spreadsheet/address.ts'
 import { without } from '#schema/kinds/spreadsheet/areas.ts'
+import { readBook } from '#schema/kinds/spreadsheet/book.ts'
 import { rulesOf } from '#schema/kinds/spreadsheet/copiedRules.ts'
 import { fillArea } from '#schema/kinds/spreadsheet/fill.ts'
 import { isFormula } from '#schema/kinds/spreadsheet/maps.ts'
@@ -11,15 +13,18 @@ import { boundTextOf } from './objects/boundTextOf.ts'
 import type { BoundText } from './objects/ObjectCells.ts'
 import type { SheetView } from './SheetView.ts'
 
+/** An area that is filled, and the one at its edge that it is filled from. */
+export type Filling = { from: Area; to: Area }
+
 /**
- * Fills an area from the one at its edge, with checks and formats. What is filled is seen: merges that are in the way are
- * parted. Objects that are shown there take the values as if they were typed.
+ * Fills areas of one sheet, each from the one at its edge, with checks and formats, as one step. What is filled is seen:
+ * merges that are in the way are parted. Objects that are shown there take the values as if they were typed.
  */
-export function fill(view: SheetView, from: Area, to: Area): void {
+export function fill(view: SheetView, fillings: readonly Filling[]): void {
   const { workbook } = view
   const bound: BoundText[] = []
-  let hasFormula = false
-  workbook.change((doc) => {
+  let [hasFormula, isFull] = [false, false]
+  const fillOne = (doc: Y.Doc, { from, to }: Filling) => {
     const parts = without(to, from)
     for (const part of parts) unmerge(doc, { ...part, sheet: to.sheet })
     fillArea(doc, workbook.book, from, {
@@ -42,8 +47,16 @@ export function fill(view: SheetView, from: Area, to: Area): void {
         },
       },
     })
-    placeRules(doc, to.sheet, { targets: parts, corners: repeats(from, to) }, rulesOf(from))
+    // The rules of the areas before this one are there by now.
+    const { checks, formats } = to.sheet
+    const sheet = checks || formats ? readBook(doc).byId.get(to.sheet.id)! : to.sheet
+    const rules = rulesOf({ ...from, sheet })
+    if (!placeRules(doc, sheet, { targets: parts, corners: repeats(from, to) }, rules)) isFull = true
+  }
+  workbook.change((doc) => {
+    for (const each of fillings) fillOne(doc, each)
   })
+  if (isFull) showRefusal({ message: words('kinds/spreadsheet')('rules.full') })
   if (hasFormula) showRefusal({ message: words('kinds/spreadsheet')('objects.formula') })
   if (bound.length > 0) view.bound.write(bound)
 }

@@ -1,5 +1,5 @@
 import { addressOf, type Area } from '#schema/kinds/spreadsheet/address.ts'
-import type { Box } from '#schema/kinds/spreadsheet/areas.ts'
+import { type Box, doMeet, without } from '#schema/kinds/spreadsheet/areas.ts'
 import type { Sheet } from '#schema/kinds/spreadsheet/book.ts'
 import { isCovered, mergeAt, withMerges } from '#schema/kinds/spreadsheet/merges.ts'
 
@@ -85,6 +85,31 @@ export function areaOfSelection(sheet: Sheet, { anchor, focus, whole }: Range): 
     right: isAll('columns') ? sheet.columns.ids.length - 1 : Math.max(a.column, b.column),
   }
   return whole ? area : withMerges(sheet, area)
+}
+
+/** A selection without a range of its sheet: what is left of its ranges, or all of it where that would be nothing. */
+export function selectionWithout(sheet: Sheet, selection: Selection, out: Range): Selection {
+  const cut = areaOfSelection(sheet, out)
+  const { others = [], sheet: _, active: __, ...last } = selection
+  const left = [...others, last].flatMap((range): Range[] => {
+    const area = areaOfSelection(sheet, range)
+    if (!doMeet(area, cut)) return [range]
+    return without(area, cut).map(({ top, bottom, left: first, right }) => {
+      const isDown = top === area.top && bottom === area.bottom
+      const isAcross = first === area.left && right === area.right
+      const isOf = (axis: 'rows' | 'columns') => range.whole === axis || range.whole === 'all'
+      const whole = isOf('rows') && isAcross ? 'rows' : isOf('columns') && isDown ? 'columns' : undefined
+      return {
+        anchor: spotOf(sheet, { row: top, column: first }),
+        focus: spotOf(sheet, { row: bottom, column: right }),
+        ...(whole ? { whole } : {}),
+      }
+    })
+  })
+  const range = left.pop()
+  if (!range) return selection
+  const kept = left.slice(-rangesMost + 1)
+  return { ...range, sheet: selection.sheet, ...(kept.length > 0 ? { others: kept } : {}) }
 }
 
 export type Way = 'up' | 'down' | 'left' | 'right'

@@ -3,13 +3,15 @@ import { isIn } from '#schema/kinds/spreadsheet/areas.ts'
 import type { AxisName } from '#schema/kinds/spreadsheet/maps.ts'
 import type { CellStyle } from '#schema/kinds/spreadsheet/style.ts'
 import { fillTo, fitLines, resize } from './deeds.ts'
-import type { Cell } from './selection.ts'
+import type { Cell, Selection } from './selection.ts'
 import type { SheetView } from './SheetView.ts'
 import { type GridWindow, headSize } from './useGridWindow.ts'
 
 type Drag =
   | { kind: 'select' | 'point' | 'fill'; from: Cell }
   | { kind: 'lines'; axis: AxisName; from: number }
+  /** What is selected already is taken out of the selection; `axis` of whole lines. */
+  | { kind: 'out'; from: Cell; before: Selection; axis?: AxisName }
   | { kind: 'size'; axis: AxisName; index: number; at: number; size: number }
 
 type Given = {
@@ -60,6 +62,13 @@ export function useGridPointer({ view, room, grid, editable, focus }: Given) {
     view[how](at(from), at(to), axis)
   }
 
+  /** Whether a cell is selected, or with `axis` all of its line. */
+  const isSelected = ({ row, column }: Cell, axis?: AxisName) =>
+    view.ranges.some(
+      ({ area, whole }) =>
+        isIn(area, row, column) && (axis === undefined || whole === axis || whole === 'all'),
+    )
+
   const begin = (event: PointerEvent, target: HTMLElement): Drag | undefined => {
     const head = target.closest<HTMLElement>('[data-row], [data-column]')
     const axis: AxisName = head?.dataset.row === undefined ? 'columns' : 'rows'
@@ -80,6 +89,9 @@ export function useGridPointer({ view, room, grid, editable, focus }: Given) {
       view.commit()
       if (view.isRefused) return undefined
       const { area, selection } = view
+      const at: Cell = axis === 'rows' ? { row: index, column: 0 } : { row: 0, column: index }
+      if (isAdded && !event.shiftKey && isSelected(at, axis))
+        return { kind: 'out', from: at, before: selection, axis }
       const from =
         event.shiftKey && selection.whole === axis ? (axis === 'rows' ? area.top : area.left) : index
       selectLines(axis, [from, index], event.shiftKey ? 'stretch' : isAdded ? 'add' : 'select')
@@ -93,6 +105,8 @@ export function useGridPointer({ view, room, grid, editable, focus }: Given) {
     view.commit()
     // What is refused is put right first.
     if (view.isRefused) return undefined
+    if (isAdded && !event.shiftKey && isSelected(cell))
+      return { kind: 'out', from: cell, before: view.selection }
     if (event.shiftKey) view.extend(cell)
     else if (isAdded) view.add(cell)
     else view.select(cell)
@@ -106,6 +120,8 @@ export function useGridPointer({ view, room, grid, editable, focus }: Given) {
     selectUnder(event: { clientX: number; clientY: number; target: EventTarget }) {
       const head = (event.target as HTMLElement).closest<HTMLElement>('[data-row], [data-column]')
       const cell = cellAt(event)
+      // On a Mac Ctrl and a press ask for the menu.
+      drag.current = undefined
       if (head) {
         const axis: AxisName = head.dataset.row === undefined ? 'columns' : 'rows'
         const index = Number(head.dataset.row ?? head.dataset.column)
@@ -116,7 +132,7 @@ export function useGridPointer({ view, room, grid, editable, focus }: Given) {
         if (!isAmong || view.selection.whole !== axis) selectLines(axis, [index, index], 'select')
         return
       }
-      if (!view.ranges.some(({ area }) => isIn(area, cell.row, cell.column))) view.select(cell)
+      if (!isSelected(cell)) view.select(cell)
     },
     handlers: {
       onPointerDown(event: PointerEvent) {
@@ -144,7 +160,8 @@ export function useGridPointer({ view, room, grid, editable, focus }: Given) {
           selectLines(now.axis, [now.from, now.axis === 'rows' ? cell.row : cell.column], 'stretch')
           return
         }
-        if (now.kind === 'select') view.stretch(now.from, cell)
+        if (now.kind === 'out') view.takeOut(now.before, [now.from, cell], now.axis)
+        else if (now.kind === 'select') view.stretch(now.from, cell)
         else if (now.kind === 'point') view.pointing.put(now.from, cell)
         else setFilling(fillingTo(cell))
         grid.reveal(cell.row, cell.column)
@@ -153,6 +170,9 @@ export function useGridPointer({ view, room, grid, editable, focus }: Given) {
         const now = drag.current
         drag.current = undefined
         if (now?.kind === 'size' && sizing) resize(view, now.axis, now.index, sizing.size)
+        // Unless it was drawn over more cells.
+        if (now?.kind === 'out' && view.selection === now.before)
+          view.takeOut(now.before, [now.from, now.from], now.axis)
         if (now?.kind === 'fill' && filling) fillTo(view, filling.to, filling.isDown)
         setSizing(undefined)
         setFilling(undefined)

@@ -51,6 +51,23 @@ export function rulesOf({ sheet, ...area }: Area): CopiedRules {
   }
 }
 
+/** Rules that were copied part by part, each once and in the order of their sheet. */
+export function joinedRules(
+  { formats = [] }: Sheet,
+  checks: readonly CopiedCheck[],
+  copied: readonly CopiedFormat[],
+): CopiedRules {
+  const joinedBy = <Of extends { areas: readonly Box[] }>(all: readonly Of[]): Of[] =>
+    [...Map.groupBy(all, (each) => JSON.stringify({ ...each, areas: undefined })).values()].map((group) => ({
+      ...group[0]!,
+      areas: joined(group.flatMap(({ areas }) => areas)),
+    }))
+  const order = new Map(formats.map(({ rule }, at) => [JSON.stringify(rule), at]))
+  const turnOf = ({ rule }: CopiedFormat) => order.get(JSON.stringify(rule)) ?? 0
+  const byOrder = copied.toSorted((a, b) => turnOf(a) - turnOf(b))
+  return { checks: joinedBy(checks), formats: joinedBy(byOrder) }
+}
+
 const parseBoxes = (stored: unknown): Box[] =>
   (Array.isArray(stored) ? stored.slice(0, areasMost) : []).flatMap((each) => {
     const { top, bottom, left, right } = Object(each) as Record<string, unknown>
@@ -131,10 +148,10 @@ export const turnedRules = ({ checks, formats }: CopiedRules): CopiedRules => ({
 /** Where copied rules go: cells that take them, and the places where the corner of what was copied comes to stand. */
 export type RulePlaces = { targets: readonly Box[]; corners: readonly Pick<Area, 'top' | 'left'>[] }
 
-/** What of the areas of a rule is on those cells and on the sheet, once for each corner. */
-function placed(sheet: Sheet, areas: readonly Box[], { targets, corners }: RulePlaces): Box[] {
+/** What of the areas of a rule is on those cells and on the sheet, once for each corner; undefined for too many. */
+function placed(sheet: Sheet, areas: readonly Box[], { targets, corners }: RulePlaces): Box[] | undefined {
   const edge = { top: 0, bottom: sheet.rows.ids.length - 1, left: 0, right: sheet.columns.ids.length - 1 }
-  if (areas.length * corners.length > repeatedMost) return []
+  if (areas.length * corners.length > repeatedMost) return undefined
   const bounds = targets.flatMap((target) => (doMeet(target, edge) ? [shared(target, edge)] : []))
   const all = corners.flatMap((corner) => areas.map((box) => moved(box, corner)))
   return joined(
@@ -148,46 +165,57 @@ const shared = (one: Box, other: Box): Box => ({
   right: Math.min(one.right, other.right),
 })
 
-/** Puts copied conditional formats on cells, in the place of those that `targets` had. One that is there already grows. */
+/**
+ * Puts copied conditional formats on cells, in the place of those that `targets` had. One that is there already grows.
+ * False where a rule or the sheet has no room for all of them: then what was there stays.
+ */
 export function placeFormats(
   doc: Y.Doc,
   sheet: Sheet,
   places: RulePlaces,
   formats: readonly CopiedFormat[],
-): void {
-  const wanted = new Map(
-    formats.map(({ rule, areas }) => [JSON.stringify(rule), { rule, areas: placed(sheet, areas, places) }]),
-  )
-  for (const { id, rule, areas } of sheet.formats ?? []) {
+): boolean {
+  let isWhole = true
+  const wanted = new Map<string, CopiedFormat>()
+  for (const { rule, areas: copied } of formats) {
+    const [key, areas] = [JSON.stringify(rule), placed(sheet, copied, places)]
+    if (areas) wanted.set(key, { rule, areas: joined([...(wanted.get(key)?.areas ?? []), ...areas]) })
+    else isWhole = false
+  }
+  const fits = (areas: readonly Box[]) => areas.length <= formatLimits.areas
+  const left = (sheet.formats ?? []).filter(({ id, rule, areas }) => {
     const key = JSON.stringify(rule)
-    const added = wanted.get(key)?.areas ?? []
-    const kept = places.targets.reduce<Box[]>(
-      (left, target) => left.flatMap((box) => without(box, target)),
-      [...areas],
+    const kept = joined(
+      places.targets.reduce<Box[]>((rest, target) => rest.flatMap((box) => without(box, target)), [...areas]),
     )
-    const now = joined([...kept, ...added])
-    // What no rule has room for stays as it is.
-    if (now.length > formatLimits.areas) continue
-    wanted.delete(key)
-    if (JSON.stringify(joined(areas)) === JSON.stringify(now)) continue
+    const grown = joined([...kept, ...(wanted.get(key)?.areas ?? [])])
+    // What this one has no room for becomes a rule of its own.
+    const now = fits(grown) ? grown : kept
+    if (fits(grown)) wanted.delete(key)
+    isWhole &&= fits(now)
+    if (!fits(now) || JSON.stringify(joined(areas)) === JSON.stringify(now)) return true
     if (now.length === 0) deleteFormat(doc, sheet, id)
     else writeFormat(doc, sheet, { rule, areas: now }, id)
-  }
-  const more = [...wanted.values()].filter(
-    ({ areas }) => areas.length > 0 && areas.length <= formatLimits.areas,
-  )
-  addFormats(doc, sheet, more)
+    return now.length > 0
+  })
+  const more = [...wanted.values()].filter(({ areas }) => areas.length > 0)
+  const added = more.filter(({ areas }) => fits(areas)).slice(0, formatLimits.formats - left.length)
+  addFormats(doc, { ...sheet, formats: left }, added)
+  return isWhole && added.length === more.length
 }
 
-/** Puts copied checks on cells, as far as there is room. */
+/** Puts copied checks on cells. False where there is no room for all of them: those that have room are there. */
 export function placeChecks(
   doc: Y.Doc,
   sheet: Sheet,
   places: RulePlaces,
   checks: readonly CopiedCheck[],
-): void {
-  const asked = checks.flatMap(({ areas, ...check }) =>
-    placed(sheet, areas, places).map((area) => ({ area, check })),
-  )
-  addChecks(doc, sheet, asked.slice(0, areasMost))
+): boolean {
+  let isWhole = true
+  const asked = checks.flatMap(({ areas, ...check }) => {
+    const found = placed(sheet, areas, places)
+    isWhole &&= found !== undefined
+    return (found ?? []).map((area) => ({ area, check }))
+  })
+  return addChecks(doc, sheet, asked.slice(0, areasMost)) && asked.length <= areasMost && isWhole
 }

@@ -1,5 +1,6 @@
 import type * as Y from 'yjs'
 import type { Area } from '#schema/kinds/spreadsheet/address.ts'
+import { type Box, doMeet } from '#schema/kinds/spreadsheet/areas.ts'
 import { placeAt, writeCell, writeStyle } from '#schema/kinds/spreadsheet/cells.ts'
 import { turnedRules } from '#schema/kinds/spreadsheet/copiedRules.ts'
 import { storeFormula } from '#schema/kinds/spreadsheet/formulaText.ts'
@@ -21,13 +22,16 @@ import { placeRules, readRules } from './rules.ts'
 export const pasteModes = ['all', 'values', 'formulas', 'formats', 'transposed', 'widths'] as const
 export type PasteMode = (typeof pasteModes)[number]
 
-/** Why cells are not pasted, or not joined as those that were copied. */
-export type PasteRefusal = 'paste.past' | 'merge.full'
+/** Why cells are not pasted, or not joined or ruled as those that were copied. */
+export type PasteRefusal = 'paste.past' | 'paste.ranges' | 'paste.large' | 'merge.full' | 'rules.full'
 
 type Corner = Pick<Area, 'sheet' | 'top' | 'left'>
 type Spot = { row: number; column: number }
+type Size = { height: number; width: number }
+/** A selected range as it takes a block: `isEven` where it holds it whole times, or is one cell at which it begins. */
+type Target = { box: Box; corners: Corner[]; isEven: boolean; isOne: boolean }
 
-/** Pastes cells at the selected ones, in one step. */
+/** Pastes cells at the selected ones, into each range where there are several, in one step. */
 export class Paster {
   private readonly bound: BoundText[] = []
   private refusal: PasteRefusal | undefined
@@ -37,35 +41,36 @@ export class Paster {
     private readonly mode: PasteMode,
   ) {}
 
-  /** Says what a sheet has no room for. */
+  /** Says what a sheet has no room for, or why nothing is pasted. */
   put(given: Pasted): PasteRefusal | undefined {
     const { view, mode } = this
     if (mode === 'widths') return this.putWidths(given)
     const pasted = mode === 'transposed' ? turned(given) : given
-    const at = this.roomFor(pasted.rows)
-    if (!at) return 'paste.past'
-    const corners = this.tiles(pasted.rows, at)
+    const targets = this.targetsFor(pasted.rows)
+    if (typeof targets === 'string') return targets
+    const corners = targets.flatMap((target) => target.corners)
     view.workbook.change((doc) => {
-      if (mode !== 'values' && mode !== 'formulas') this.part(doc, corners, pasted.rows)
+      if (mode !== 'values' && mode !== 'formulas') for (const each of targets) this.part(doc, each)
       for (const corner of corners) this.putCells(doc, corner, pasted)
       if (mode === 'values' || mode === 'formulas') return
       this.join(doc, corners, pasted)
-      this.putRules(doc, corners, pasted)
+      this.putRules(doc, targets, pasted)
     })
     if (this.bound.length > 0) view.bound.write(this.bound)
-    this.select(at, pasted.rows)
+    if (targets.length === 1) this.select(targets[0]!.box)
     return this.refusal
   }
 
   private putWidths({ rows, widths, copy }: Pasted): undefined {
-    const { workbook } = this.view
-    const { sheet, left } = this.view.area
+    const { workbook, ranges } = this.view
+    const sheet = this.view.sheet!
     const sizes = new Map<string, number | undefined>()
-    for (let at = 0; at < widthOf(rows); at += 1) {
-      const id = sheet.columns.ids[left + at]
-      // Other programs leave out what they do not know.
-      if (id !== undefined && (copy !== undefined || widths.has(at))) sizes.set(id, widths.get(at))
-    }
+    for (const { area } of ranges)
+      for (let at = 0; at < widthOf(rows); at += 1) {
+        const id = sheet.columns.ids[area.left + at]
+        // Other programs leave out what they do not know.
+        if (id !== undefined && (copy !== undefined || widths.has(at))) sizes.set(id, widths.get(at))
+      }
     workbook.change((doc) => sizeLines(doc, sheet, 'columns', sizes))
   }
 
@@ -129,23 +134,55 @@ export class Paster {
     return readTyped(closedFormula(text), { ...this.placeIn(sheet, languageOf(locale)), style }, locale)
   }
 
-  /** The corner where a block goes to, in a sheet that is large enough for it; undefined where none can be. */
-  private roomFor(rows: Pasted['rows']): Corner | undefined {
-    const { workbook } = this.view
-    const { sheet, top, left } = this.view.area
-    const [bottom, right] = [top + rows.length, left + widthOf(rows)]
-    if (bottom > sheetLimits.rows || right > sheetLimits.columns) return undefined
+  /** Where a block goes to in each selected range, in a sheet that is large enough for it; else why it goes nowhere. */
+  private targetsFor(rows: Pasted['rows']): Target[] | PasteRefusal {
+    const { workbook, ranges } = this.view
+    const sheet = this.view.sheet!
+    const [height, width] = [rows.length, widthOf(rows)]
+    const found = ranges.map((range) => this.targetIn(range, { height, width }))
+    if (found.length > 1) {
+      const isClear = height * width === 1 || !found.some(({ box }, at) => meetsLater(found, box, at))
+      if (!isClear || found.some(({ isEven }) => !isEven)) return 'paste.ranges'
+      if (found.reduce((count, { corners }) => count + corners.length, 0) * height * width > pastedMost)
+        return 'paste.large'
+    }
+    const bottom = Math.max(...found.map(({ box }) => box.bottom + 1))
+    const right = Math.max(...found.map(({ box }) => box.right + 1))
+    if (bottom > sheetLimits.rows || right > sheetLimits.columns) return 'paste.past'
     workbook.grow(sheet, 'rows', bottom - sheet.rows.ids.length)
     workbook.grow(sheet, 'columns', right - sheet.columns.ids.length)
-    return { sheet: this.view.sheet!, top, left }
+    const grown = this.view.sheet!
+    return found.map(({ corners, ...rest }) => ({
+      ...rest,
+      corners: corners.map((each) => ({ ...each, sheet: grown })),
+    }))
   }
 
-  /** Parts merges where a block goes to, so that all of it is seen; one cell goes into a merged one. */
-  private part(doc: Y.Doc, corners: readonly Corner[], rows: Pasted['rows']): void {
-    const [first, last] = [corners[0]!, corners.at(-1)!]
-    const width = widthOf(rows)
-    if (rows.length === 1 && width === 1 && isOneCell(first.sheet, this.view.area)) return
-    unmerge(doc, { ...first, bottom: last.top + rows.length - 1, right: last.left + width - 1 })
+  /** A block is repeated over a range that holds it several times without a rest. */
+  private targetIn({ area, whole }: SheetView['ranges'][number], { height, width }: Size): Target {
+    const [rows, columns] = [area.bottom - area.top + 1, area.right - area.left + 1]
+    const isOne = isOneCell(area.sheet, area)
+    const isMany = whole === undefined && !isOne && rows % height === 0 && columns % width === 0
+    const [down, across] = isMany && rows * columns <= pastedMost ? [rows / height, columns / width] : [1, 1]
+    const corners = Array.from({ length: down * across }, (_, index) => ({
+      sheet: area.sheet,
+      top: area.top + (index % down) * height,
+      left: area.left + Math.floor(index / down) * width,
+    }))
+    const box = {
+      top: area.top,
+      left: area.left,
+      bottom: area.top + down * height - 1,
+      right: area.left + across * width - 1,
+    }
+    const isLines = (whole === 'rows' && rows === height) || (whole === 'columns' && columns === width)
+    return { box, corners, isEven: isMany || isLines || (isOne && whole === undefined), isOne }
+  }
+
+  /** Parts merges where blocks go to, so that all of them is seen; one cell goes into a merged one. */
+  private part(doc: Y.Doc, { box, isOne }: Target): void {
+    if (isOne && box.top === box.bottom && box.left === box.right) return
+    unmerge(doc, { ...box, sheet: this.view.sheet! })
   }
   private join(doc: Y.Doc, corners: readonly Corner[], { merges }: Pasted): void {
     const { sheet } = corners[0]!
@@ -157,49 +194,29 @@ export class Paster {
     this.refusal = 'merge.full'
     merge(doc, sheet, placed.slice(0, mergesMost))
   }
-  private putRules(doc: Y.Doc, corners: readonly Corner[], { rows, rules }: Pasted): void {
+  private putRules(doc: Y.Doc, targets: readonly Target[], { rules }: Pasted): void {
     if (rules === undefined) return
-    const [first, last] = [corners[0]!, corners.at(-1)!]
-    const target = {
-      top: first.top,
-      left: first.left,
-      bottom: last.top + rows.length - 1,
-      right: last.left + widthOf(rows) - 1,
-    }
-    const found = readRules(rules, this.view.workbook.book, first.sheet.id)
+    const { sheet } = targets[0]!.corners[0]!
+    const found = readRules(rules, this.view.workbook.book, sheet.id)
     const turn = this.mode === 'transposed' ? turnedRules(found) : found
     const own = this.mode === 'formats' ? { ...turn, checks: [] } : turn
-    placeRules(doc, first.sheet, { targets: [target], corners }, own)
+    const places = {
+      targets: targets.map(({ box }) => box),
+      corners: targets.flatMap(({ corners }) => corners),
+    }
+    if (!placeRules(doc, sheet, places, own)) this.refusal ??= 'rules.full'
   }
 
-  /** A block is repeated over a selection that holds it several times without a rest. */
-  private tiles(block: Pasted['rows'], at: Corner): Corner[] {
+  private select(box: Box): void {
     const { area, selection } = this.view
-    const [height, width] = [block.length, widthOf(block)]
-    const [rows, columns] = [area.bottom - area.top + 1, area.right - area.left + 1]
-    const isMany =
-      !selection.whole &&
-      !isOneCell(area.sheet, area) &&
-      rows % height === 0 &&
-      columns % width === 0 &&
-      rows * columns <= pastedMost
-    if (!isMany) return [at]
-    return Array.from({ length: (rows / height) * (columns / width) }, (_, index) => ({
-      ...at,
-      top: at.top + (index % (rows / height)) * height,
-      left: at.left + Math.floor(index / (rows / height)) * width,
-    }))
-  }
-
-  private select({ top, left }: Pick<Area, 'top' | 'left'>, rows: Pasted['rows']): void {
-    const { area, selection } = this.view
-    const [bottom, right] = [
-      Math.max(area.bottom, top + rows.length - 1),
-      Math.max(area.right, left + widthOf(rows) - 1),
-    ]
-    if (!selection.whole) this.view.selectStill({ row: top, column: left }, { row: bottom, column: right })
+    const [bottom, right] = [Math.max(area.bottom, box.bottom), Math.max(area.right, box.right)]
+    if (!selection.whole)
+      this.view.selectStill({ row: box.top, column: box.left }, { row: bottom, column: right })
   }
 }
+
+const meetsLater = (targets: readonly Target[], box: Box, at: number): boolean =>
+  targets.some((other, own) => own > at && doMeet(other.box, box))
 
 /** The same with rows for columns. */
 function turned({ rows, merges, ...rest }: Pasted): Pasted {

@@ -31,13 +31,16 @@ export function readRules(said: unknown, book: Book, sheet: string): CopiedRules
   return parseCopiedRules({ ...rest, checks: Array.isArray(checks) ? checks.slice(0, 500).map(read) : [] })
 }
 
-/** Puts copied rules on cells: formats in the place of theirs, checks only where there are copied ones. */
+/**
+ * Puts copied rules on cells: formats in the place of theirs, checks only where there are copied ones. False where there is
+ * no room for all of them.
+ */
 export function placeRules(
   doc: Y.Doc,
   sheet: Sheet,
   places: RulePlaces,
   { checks, formats }: CopiedRules,
-): void {
-  if (formats.length > 0 || sheet.formats) placeFormats(doc, sheet, places, formats)
-  placeChecks(doc, sheet, places, checks)
+): boolean {
+  const areFormats = formats.length === 0 && !sheet.formats ? true : placeFormats(doc, sheet, places, formats)
+  return placeChecks(doc, sheet, places, checks) && areFormats
 }

@@ -5,6 +5,7 @@ export default {
   title: 'Spreadsheet',
   toolbar: 'Formatting',
   file: 'File',
+  'file.download': 'Download',
   'file.import': 'Import XLSX or CSV…',
   'file.xlsx': 'Download XLSX',
   'file.csv': 'Download “{{name}}” as CSV',
@@ -105,6 +106,11 @@ export default {
   'objects.formula': 'A formula cannot become the value of an object.',
   'paste.large': 'Too much to paste: at most {{count}} cells at once.',
   'paste.past': 'What you paste does not fit on the sheet.',
+  'paste.ranges':
+    'Can’t paste into these ranges: each has to be as large as the copied cells or hold them several times, and none may overlap.',
+  'paste.cut': 'Cells that were cut can be pasted into one range only.',
+  'rules.full':
+    'Not all rules were carried over: a conditional formatting rule covers up to 50 ranges, a sheet has up to 100 such rules and 500 validation rules. Delete some first.',
   'copy.ranges':
     'These ranges cannot be copied together: select ranges with the same rows or the same columns.',
   'cut.ranges': 'Only one range can be cut.',

@@ -5,6 +5,7 @@ export default {
   title: '电子表格',
   toolbar: '格式',
   file: '文件',
+  'file.download': '下载',
   'file.import': '导入 XLSX 或 CSV…',
   'file.xlsx': '下载 XLSX',
   'file.csv': '将“{{name}}”下载为 CSV',
@@ -99,6 +100,10 @@ export default {
   'objects.formula': '公式不能作为对象的值。',
   'paste.large': '内容过多：一次最多粘贴 {{count}} 个单元格。',
   'paste.past': '粘贴的内容超出工作表范围。',
+  'paste.ranges': '无法粘贴到这些区域：每个区域须与复制的区域大小相同或为其整数倍，且互不重叠。',
+  'paste.cut': '剪切的内容只能粘贴到一个区域。',
+  'rules.full':
+    '部分规则未能带过来：每条条件格式规则最多包含 50 个区域，每个工作表最多 100 条条件格式规则和 500 条验证规则。请先删除一些。',
   'copy.ranges': '无法同时复制这些区域：请选择行相同或列相同的区域。',
   'cut.ranges': '只能剪切一个区域。',
   'chart.insert': '插入图表',

@@ -1,8 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import * as Y from 'yjs'
 import { addChart, writeChart } from '#schema/kinds/spreadsheet/charts.ts'
+import { writeCheck } from '#schema/kinds/spreadsheet/checks.ts'
 import { addFormats } from '#schema/kinds/spreadsheet/formats.ts'
+import { freezeLines } from '#schema/kinds/spreadsheet/frozen.ts'
 import { hideLines, insertLines, sizeLines } from '#schema/kinds/spreadsheet/lines.ts'
+import { merge } from '#schema/kinds/spreadsheet/merges.ts'
 import { addSheet, renameSheet } from '#schema/kinds/spreadsheet/sheets.ts'
 import { testingChart } from '#schema/kinds/testingSpreadsheet.ts'
 import { spreadsheetShape } from '#schema/kinds/spreadsheet.ts'
@@ -52,6 +55,12 @@ test('[RSS.04~] formulas are counted again for other lines and sheets, and not f
   const rule = { condition: { test: 'filled' }, look: { fill: 'red' } } as never
   const areas = [{ top: 0, bottom: 1, left: 0, right: 1 }]
   expect(toldOf(() => addFormats(doc, first(), [{ rule, areas }]))).toEqual([])
+  expect(toldOf(() => freezeLines(doc, first(), 'rows', 2))).toEqual([])
+  expect(toldOf(() => merge(doc, first(), areas))).toEqual([])
+  const check = { rule: { kind: 'list', values: ['a'] }, isStrict: true, help: '' } as const
+  expect(toldOf(() => writeCheck(doc, { ...areas[0]!, sheet: first() }, check))).toEqual([])
+  expect(toldOf(() => doc.getMap('styles').set('0/0/0', 'b'))).toEqual([])
+  expect([first().frozen.rows, first().merges?.length, first().checks?.length]).toEqual([2, 1, 1])
 
   expect(toldOf(() => doc.getMap('cells').set('0/3/1', 5))).toEqual([[false, 1]])
   expect(workbook.shown(first(), 0, 0)).toBe(5)

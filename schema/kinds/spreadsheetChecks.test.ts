@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { allows, checkAt, type CheckRule, writeCheck } from './spreadsheet/checks.ts'
+import {
+  addChecks,
+  allows,
+  checkAt,
+  checkLimits,
+  type CheckRule,
+  hasRoomForCheck,
+  writeCheck,
+} from './spreadsheet/checks.ts'
 import { deleteLines, insertLines } from './spreadsheet/lines.ts'
 import { sheetsOf } from './spreadsheet/maps.ts'
 import { exchange } from './testingDocs.ts'
@@ -69,4 +77,18 @@ test('a check says what a cell may hold, and what no editor writes is none', () 
     sheetsOf(doc).set('0/check/xa', stored)
     expect(checkAt(firstOf(doc), 5, 0) !== undefined).toBe(isTaken)
   }
+})
+
+test('[RSS.04~] a sheet with all of its checks has room for one that stands in the place of others', () => {
+  const doc = seeded()
+  const cell = (row: number) => ({ top: row, bottom: row, left: 0, right: 0 })
+  const asked = Array.from({ length: checkLimits.checks }, (_, row) => ({
+    area: cell(row),
+    check: list('a'),
+  }))
+  expect(addChecks(doc, firstOf(doc), asked)).toBe(true)
+  expect(hasRoomForCheck(firstOf(doc), [cell(900)])).toBe(false)
+  expect(hasRoomForCheck(firstOf(doc), [cell(3)])).toBe(true)
+  expect(hasRoomForCheck(firstOf(doc), [{ ...cell(3), bottom: 4 }, cell(900)])).toBe(true)
+  expect(hasRoomForCheck(firstOf(doc), [{ ...cell(3), bottom: 4 }, cell(900), cell(901)])).toBe(false)
 })

@@ -90,6 +90,12 @@ export function checkAt({ checks }: Sheet, row: number, column: number): PlacedC
   return found?.rule.kind === 'none' ? undefined : found
 }
 
+/** Whether a sheet has room for a check of some areas which do not meet: those of the checks within them make room. */
+export function hasRoomForCheck({ checks = [] }: Sheet, areas: readonly Box[]): boolean {
+  const kept = checks.filter((each) => !areas.some((area) => isWithin(each.area, area)))
+  return kept.length + areas.length <= checkLimits.checks
+}
+
 type AskedCheck = { area: Box; check: Check | undefined }
 
 /** Checks areas from now on, one after the other; undefined for nothing. False where the sheet has no room for one. */

@@ -1,10 +1,15 @@
 import { Button, Modal, SegmentedControl, Select, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { checkAt, checkLimits, writeCheck } from '#schema/kinds/spreadsheet/checks.ts'
-import { showRefusal } from '../../../platform/toasts.ts'
+import {
+  addChecks,
+  type Check,
+  checkAt,
+  checkLimits,
+  hasRoomForCheck,
+} from '#schema/kinds/spreadsheet/checks.ts'
 import { useWords } from '../../../platform/words.ts'
 import { ConditionFields } from '../filter/ConditionFields.tsx'
-import { rangeName } from '../selection.ts'
+import { rangeText } from '../formats/draft.ts'
 import type { SheetView } from '../SheetView.ts'
 import {
   checkConditions,
@@ -26,14 +31,23 @@ export default function CheckWindow({ view, onClose }: { view: SheetView; onClos
   const [isStrict, setStrict] = useState(found?.isStrict ?? true)
   const [help, setHelp] = useState(found?.help ?? '')
   const [wrong, setWrong] = useState<readonly WrongField[]>([])
+  const [isFull, setFull] = useState(false)
   const change = (part: Partial<CheckDraft>) => {
     setWrong([])
     setDraft({ ...draft, ...part })
   }
   /** The cells that were selected, wherever others have moved them since. */
-  const write = (check: Parameters<typeof writeCheck>[2]) => {
-    const isWritten = view.workbook.change((doc) => writeCheck(doc, view.area, check))
-    if (!isWritten) showRefusal({ message: t('full') })
+  const write = (check: Check | undefined) => {
+    const { areas, workbook } = view
+    // What was written here stays until there is room.
+    if (!hasRoomForCheck(view.sheet!, areas)) return setFull(true)
+    workbook.change((doc) =>
+      addChecks(
+        doc,
+        view.sheet!,
+        areas.map((each) => ({ area: each, check })),
+      ),
+    )
     onClose()
   }
   const save = () => {
@@ -41,8 +55,7 @@ export default function CheckWindow({ view, onClose }: { view: SheetView; onClos
     if ('wrong' in rule) setWrong(rule.wrong)
     else write({ rule, isStrict, help: help.trim() })
   }
-  const { top, left, bottom, right } = view.area
-  const range = rangeName({ row: top, column: left }, { row: bottom, column: right })
+  const range = rangeText(view, view.sheet!, view.areas)
   return (
     <Modal opened onClose={onClose} title={t('title')} closeButtonProps={{ 'aria-label': t('cancel') }}>
       <form
@@ -52,7 +65,7 @@ export default function CheckWindow({ view, onClose }: { view: SheetView; onClos
           save()
         }}
       >
-        <p>{t('cells', { range })}</p>
+        <p className={classes.cells}>{t('cells', { range })}</p>
         <Select
           label={t('kind')}
           allowDeselect={false}
@@ -112,6 +125,11 @@ export default function CheckWindow({ view, onClose }: { view: SheetView; onClos
           value={help}
           onChange={({ currentTarget }) => setHelp(currentTarget.value)}
         />
+        {isFull ? (
+          <p role="alert" className={classes.wrong}>
+            {t('full', { count: checkLimits.checks })}
+          </p>
+        ) : null}
         <div className={classes.buttons}>
           {found ? (
             <Button variant="subtle" mr="auto" onClick={() => write(undefined)}>

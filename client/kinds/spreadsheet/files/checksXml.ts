@@ -113,7 +113,7 @@ export class CheckReader {
     } = held.attributes
     // What asks for nothing shows its words alone.
     const rule = ruleOf(type, operator, held.formulas)
-    const areas = sqref.split(' ', checkLimits.checks).flatMap((ref) => areaOf(ref) ?? [])
+    const areas = sqref.split(' ', checkLimits.checks + 1).flatMap((ref) => areaOf(ref) ?? [])
     if (!rule || areas.length === 0 || this.checks.length + areas.length > checkLimits.checks) {
       this.unknown += 1
       return

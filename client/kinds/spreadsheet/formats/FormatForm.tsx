@@ -2,8 +2,7 @@ import { ActionIcon, Button, SegmentedControl, Select, TextInput } from '@mantin
 import { IconSelectAll } from '@tabler/icons-react'
 import { useState } from 'react'
 import { conditionKinds } from '#schema/kinds/spreadsheet/condition.ts'
-import { dayKinds, repeatKinds, writeFormat } from '#schema/kinds/spreadsheet/formats.ts'
-import { showRefusal } from '../../../platform/toasts.ts'
+import { dayKinds, formatLimits, repeatKinds, writeFormat } from '#schema/kinds/spreadsheet/formats.ts'
 import { useWords } from '../../../platform/words.ts'
 import { ConditionFields } from '../filter/ConditionFields.tsx'
 import type { SheetView } from '../SheetView.ts'
@@ -19,6 +18,9 @@ import classes from './FormatPanel.module.css'
 import { LookFields } from './LookFields.tsx'
 import { ScaleFields } from './ScaleFields.tsx'
 import { useKindWords } from './useKindWords.ts'
+
+/** Of as many ranges as may be selected. */
+const rangeSignsMost = 5000
 
 type FormatFormProps = { view: SheetView; begun: FormatDraft; onEnd: () => void }
 
@@ -40,7 +42,7 @@ export function FormatForm({ view, begun, onEnd }: FormatFormProps) {
     // One that others have deleted meanwhile is a new one.
     const id = sheet.formats?.find((each) => each.id === draft.id)?.id
     const isWritten = view.workbook.change((doc) => writeFormat(doc, sheet, read, id))
-    if (!isWritten) return showRefusal({ message: t('full') })
+    if (!isWritten) return setWrong(['full'])
     onEnd()
   }
   const { kind } = draft
@@ -57,9 +59,15 @@ export function FormatForm({ view, begun, onEnd }: FormatFormProps) {
         autoFocus
         size="xs"
         label={t('range')}
-        maxLength={1000}
+        maxLength={rangeSignsMost}
         value={draft.range}
-        error={wrong.includes('range') ? t('wrong.range') : undefined}
+        error={
+          wrong.includes('range')
+            ? t('wrong.range')
+            : wrong.includes('areas')
+              ? t('wrong.areas', { count: formatLimits.areas })
+              : undefined
+        }
         onChange={({ currentTarget }) => change({ range: currentTarget.value })}
         rightSection={
           <ActionIcon
@@ -68,7 +76,7 @@ export function FormatForm({ view, begun, onEnd }: FormatFormProps) {
             title={t('selected')}
             className={classes.tool}
             disabled={view.sheet?.id !== draft.sheet}
-            onClick={() => change({ range: rangeText(view, view.sheet!, [view.area]) })}
+            onClick={() => change({ range: rangeText(view, view.sheet!, view.areas) })}
           >
             <IconSelectAll size={16} stroke={1.8} />
           </ActionIcon>
@@ -135,6 +143,11 @@ export function FormatForm({ view, begun, onEnd }: FormatFormProps) {
           />
         </>
       )}
+      {wrong.includes('full') ? (
+        <p role="alert" className={classes.wrong}>
+          {t('full', { count: formatLimits.formats })}
+        </p>
+      ) : null}
       <div className={classes.buttons}>
         <Button size="xs" variant="default" onClick={onEnd}>
           {t('cancel')}

@@ -33,7 +33,8 @@ export type FormatDraft = {
   look: FormatLook
   stops: readonly StopDraft[]
 }
-export type WrongPart = 'range' | 'first' | 'second' | 'look' | number
+/** What of a draft cannot be stored: `areas` are too many, `full` is the sheet. */
+export type WrongPart = 'range' | 'areas' | 'full' | 'first' | 'second' | 'look' | number
 
 export const isDayKind = (kind: FormatKind): kind is (typeof dayKinds)[number] =>
   dayKinds.some((each) => each === kind)
@@ -48,18 +49,19 @@ export const rangeText = (view: SheetView, sheet: Sheet, areas: readonly Box[]):
     .map((text) => /^(.+):\1$/.exec(text)?.[1] ?? text)
     .join('; ')
 
-function areasOf(view: SheetView, sheet: Sheet, text: string): Box[] | undefined {
+function areasOf(view: SheetView, sheet: Sheet, text: string): Box[] | 'range' | 'areas' {
   const parts = text
     .split(/[;,\s]+/)
     .map((part) => part.trim())
     .filter((part) => part !== '')
-  if (parts.length === 0 || parts.length > formatLimits.areas) return undefined
+  if (parts.length === 0) return 'range'
+  if (parts.length > formatLimits.areas) return 'areas'
   const areas = parts.map((part) => {
     const ref = parseRef(storeFormula(part, view.typing.placeIn(sheet)))
     const area = ref && areaOf(ref, view.workbook.book, sheet.id)
     return area?.sheet.id === sheet.id ? area : undefined
   })
-  return areas.every((area) => area !== undefined) ? areas : undefined
+  return areas.every((area) => area !== undefined) ? areas : 'range'
 }
 
 const usualStops: readonly StopDraft[] = [
@@ -125,7 +127,7 @@ export function readFormat(
   draft: FormatDraft,
 ): { rule: FormatRule; areas: Box[] } | { wrong: WrongPart[] } {
   const areas = areasOf(view, sheet, draft.range)
-  const wrong: WrongPart[] = areas ? [] : ['range']
+  const wrong: WrongPart[] = typeof areas === 'string' ? [areas] : []
   if (draft.isScale) {
     const stops = draft.stops.map(({ at, value, color }): ScaleStop => {
       if (at === 'least' || at === 'most') return { at, color }
@@ -133,12 +135,12 @@ export function readFormat(
     })
     for (const [index, { at, value = 0 }] of stops.entries())
       if (Number.isNaN(value) || (at !== 'number' && (value < 0 || value > 100))) wrong.push(index)
-    return wrong.length > 0 || !areas ? { wrong } : { areas, rule: { stops } }
+    return wrong.length > 0 || typeof areas === 'string' ? { wrong } : { areas, rule: { stops } }
   }
   const read = conditionOf(view, draft)
   if ('wrong' in read) wrong.push(...read.wrong)
   if (Object.keys(draft.look).length === 0) wrong.push('look')
-  return wrong.length > 0 || !areas || 'wrong' in read
+  return wrong.length > 0 || typeof areas === 'string' || 'wrong' in read
     ? { wrong }
     : { areas, rule: { condition: read.condition, look: draft.look } }
 }

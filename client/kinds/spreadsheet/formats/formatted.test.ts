@@ -109,6 +109,9 @@ test('a rule is written as it was typed, and what cannot be read is named', () =
     ].map((area) => ({ ...area, sheet: expect.anything() })),
     rule: { condition: { kind: 'is', from: 2.5 }, look: { fill: 'green' } },
   })
+  const cells = (count: number) => Array.from({ length: count }, (_, at) => `A${at * 2 + 1}`).join(';')
+  expect(read({ range: cells(51), first: '1' })).toEqual({ wrong: ['areas'] })
+  expect(read({ range: cells(50), first: '1' })).toMatchObject({ areas: { length: 50 } })
   expect(read({ range: 'нет', first: 'x', look: {} })).toEqual({ wrong: ['range', 'first', 'look'] })
   expect(read({ kind: 'date.before', isToday: false, first: '01.02.2026' })).toMatchObject({
     rule: { condition: { kind: 'date.before', day: 46_054 } },

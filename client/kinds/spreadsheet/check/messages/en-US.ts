@@ -20,7 +20,7 @@ export default {
   remove: 'Remove rule',
   cancel: 'Cancel',
   save: 'Save',
-  full: 'This sheet has too many validation rules. Remove some first.',
+  full: 'A sheet has up to {{count}} validation rules, one for each range. Remove some first.',
   'wrong.values': 'Enter 1 to 500 values of up to 200 characters',
   'wrong.range': 'Enter a range such as A1:A10',
   list: 'Allowed values',

@@ -20,7 +20,7 @@ export default {
   remove: '删除规则',
   cancel: '取消',
   save: '保存',
-  full: '此工作表的验证规则过多，请先删除一些。',
+  full: '每个工作表最多 {{count}} 条验证规则（每个区域一条），请先删除一些。',
   'wrong.values': '请输入 1 到 500 个值，每个不超过 200 个字符',
   'wrong.range': '请输入区域，例如 A1:A10',
   list: '允许的值',

@@ -104,7 +104,7 @@ test('[RSS.04~] a chart is moved, made larger, copied and deleted by pointer and
   await expect(bar(page)).toHaveValue('=1+1')
 })
 
-test('[RSS.04~] [RPG.17~] a guest sees the charts of a published spreadsheet as their cells change, without tools', async ({
+test('[RSS.04~] [RPG.17~] a guest sees the charts of a published spreadsheet as their cells change, without tools to change them', async ({
   terem,
   browser,
 }) => {
@@ -122,6 +122,12 @@ test('[RSS.04~] [RPG.17~] a guest sees the charts of a published spreadsheet as 
   await expect(guest.locator('[data-handle]')).toHaveCount(0)
   await guest.keyboard.press('Delete')
   await expect(charts(guest)).toHaveCount(1)
+  // What may be read may be taken along.
+  await guest.keyboard.press('Shift+F10')
+  await expect(guest.getByRole('menuitem')).toHaveText(['Скачать PNG', 'Скачать SVG', 'Скачать CSV'])
+  const png = guest.waitForEvent('download')
+  await guest.getByRole('menuitem', { name: 'Скачать PNG' }).click()
+  expect((await png).suggestedFilename()).toBe('Диаграмма.png')
   await type(page, 'C2', '95')
   await expect(row(guest, 'Янв')).toHaveText('Янв10095')
 })
@@ -155,4 +161,36 @@ test('[RSS.02~] [RAC.08~] a chart of objects shows each reader what they may rea
     as,
   )
   expect(JSON.stringify(held.json)).not.toMatch(/Крыша|Дверь|"Часы"/)
+})
+
+test('[RSS.04~] a chart that begins on frozen rows and is larger than they goes away with the cells behind them', async ({
+  terem,
+  browser,
+}) => {
+  const { page } = await openSheet(terem, browser, { viewport: { width: 1440, height: 900 } })
+  await sales(page)
+  await page.getByRole('button', { name: 'Вставить диаграмму' }).click()
+  await expect(charts(page)).toBeFocused()
+  await menu(page, page.getByRole('rowheader', { name: '1', exact: true }), 'Закрепить до строки 1')
+  const chart = charts(page).first()
+  const { x, y } = (await chart.boundingBox())!
+  const seenAt = (down: number) =>
+    page.evaluate(([left, top]) => document.elementFromPoint(left!, top!)?.closest('[data-chart]') !== null, [
+      x + 60,
+      y + down,
+    ] as const)
+  await expect.poll(() => seenAt(8)).toBe(true)
+  const scroll = (by: number) =>
+    chart.evaluate((element, top) => {
+      let room = element.parentElement!
+      while (room.scrollHeight <= room.clientHeight + 1 || getComputedStyle(room).overflowY === 'visible')
+        room = room.parentElement!
+      room.scrollTop = top
+    }, by)
+  await scroll(100)
+  // The frozen row is free, what is left of the chart is beneath it.
+  await expect.poll(() => seenAt(8)).toBe(false)
+  expect(await seenAt(60)).toBe(true)
+  await scroll(600)
+  await expect.poll(() => seenAt(60)).toBe(false)
 })

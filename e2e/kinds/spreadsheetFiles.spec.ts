@@ -3,6 +3,7 @@ import { PassThrough } from 'node:stream'
 import { expect, type Page } from '@playwright/test'
 import ExcelJS from 'exceljs'
 import { test } from '../world.ts'
+import { letOnlyRead } from './boardWorld.ts'
 import { bar, cell, openSheet, tabs, type } from './spreadsheetWorld.ts'
 
 /** A budget as another program keeps it: two sheets, and some things that are not known here. */
@@ -38,7 +39,7 @@ async function budget(): Promise<Buffer> {
   return Buffer.from(await whole)
 }
 
-const fileMenu = (page: Page) => page.getByRole('button', { name: 'Файл', exact: true })
+const fileMenu = (page: Page) => page.getByRole('button', { name: /^(Файл|Скачать)$/ })
 const give = (page: Page, name: string, buffer: Buffer) =>
   page
     .getByLabel('Импорт из XLSX или CSV…')
@@ -167,4 +168,29 @@ test('[RSS.05~] a file that is none, has a password, or is more than it says cha
   await page.getByRole('dialog').getByRole('button', { name: 'Отмена', exact: true }).last().click()
   await expect(tabs(page)).toHaveText(['Лист1'])
   await expect(cell(page, 'A1')).toHaveText('своё')
+})
+
+test('[RSS.05~] who may only read takes the sheet that is shown as CSV, and the workbook as XLSX', async ({
+  terem,
+  browser,
+}) => {
+  const { page, anna, space, id, path, join } = await openSheet(terem, browser)
+  const boris = await join('Борис')
+  await letOnlyRead(terem, { anna, boris, space, id })
+  await type(page, 'A1', '7')
+  await page.getByRole('button', { name: 'Добавить лист' }).click()
+  await type(page, 'A1', '=Лист1!A1*6')
+  const reader = await terem.open(browser, boris, path)
+  await tabs(reader).last().click()
+  await expect(cell(reader, 'A1')).toHaveText('42')
+  const csv = await saved(reader, 'Скачать «Лист2» в CSV')
+  expect(
+    csv.bytes
+      .toString()
+      .trim()
+      .replace(/^\uFEFF/, ''),
+  ).toBe('42')
+  expect((await saved(reader, 'Скачать XLSX')).name).toBe('Смета.xlsx')
+  await fileMenu(reader).click()
+  await expect(reader.getByRole('menuitem')).toHaveText(['Скачать XLSX', 'Скачать «Лист2» в CSV'])
 })

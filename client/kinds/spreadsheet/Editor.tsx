@@ -21,6 +21,7 @@ import { Workbook } from './Workbook.ts'
 
 // Readers and guests have no use for it.
 const Toolbar = lazy(() => loadNeeded(() => import('./Toolbar.tsx')))
+const FileMenu = lazy(() => loadNeeded(() => import('./files/FileMenu.tsx')))
 const ObjectsWindow = lazy(() => loadNeeded(() => import('./objects/ObjectsWindow.tsx')))
 const ObjectFeeds = lazy(() => loadNeeded(() => import('./objects/ObjectFeeds.tsx')))
 const Charts = lazy(() => loadNeeded(() => import('./charts/Charts.tsx')))
@@ -47,7 +48,7 @@ export default function SpreadsheetEditor(props: EditorProps) {
 
 type ShownProps = EditorProps & { view: SheetView; version: number; seen: number }
 
-function Shown({ awareness, editable, me, page, view, version, seen }: ShownProps) {
+function Shown({ awareness, editable, isPreview, me, page, view, version, seen }: ShownProps) {
   const t = useWords('kinds/spreadsheet')
   const input = useRef<HTMLTextAreaElement>(null)
   const root = useRef<HTMLDivElement>(null)
@@ -117,6 +118,11 @@ function Shown({ awareness, editable, me, page, view, version, seen }: ShownProp
       ) : null}
       <div className={classes.formula}>
         <FormulaBar view={view} editable={editable} focusGrid={focusGrid} />
+        {editable || isPreview ? null : (
+          <Suspense>
+            <FileMenu view={view} title={page.title} />
+          </Suspense>
+        )}
         <FindButton onClick={() => ask(editable ? 'replace' : 'find')} />
       </div>
       <div className={classes.main}>

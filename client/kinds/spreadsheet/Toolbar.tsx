@@ -21,7 +21,7 @@ import { showRefusal } from '../../platform/toasts.ts'
 import { useWords } from '../../platform/words.ts'
 import { type ToolIcon, ToolButton, ToolRule } from '../../ui/ToolButton.tsx'
 import { ColorMenu } from './ColorMenu.tsx'
-import { FileMenu } from './files/FileMenu.tsx'
+import FileMenu from './files/FileMenu.tsx'
 import { activeStyle, changeDigits, setStyle, toggle } from './deeds.ts'
 import { createFilter, removeFilter } from './filter/deeds.ts'
 import { FreezeItems } from './FreezeItems.tsx'
@@ -70,7 +70,7 @@ export default function Toolbar({ view, title, onFormats, onChart, onObjects }: 
   const style = activeStyle(view)
   return (
     <div role="toolbar" aria-label={t('toolbar')} className={classes.tools}>
-      <FileMenu view={view} title={title} />
+      <FileMenu view={view} title={title} editable />
       <ToolButton label={t('undo')} icon={IconArrowBackUp} onClick={view.workbook.undo} />
       <ToolButton label={t('redo')} icon={IconArrowForwardUp} onClick={view.workbook.redo} />
       <ToolRule />

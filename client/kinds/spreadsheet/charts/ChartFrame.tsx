@@ -8,7 +8,7 @@ import type { OtherPerson } from '../../otherPeople.ts'
 import type { SheetView } from '../SheetView.ts'
 import type { GridWindow } from '../useGridWindow.ts'
 import { ChartMenu } from './ChartMenu.tsx'
-import { boxOfChart, clipOf, handles, pulled } from './chartPlace.ts'
+import { boxOfChart, type ChartBox, clipOf, handles, lyingOf, pulled } from './chartPlace.ts'
 import classes from './Charts.module.css'
 import type { Chosen } from './chosen.ts'
 import { duplicate, putInto, remove } from './deeds.ts'
@@ -44,9 +44,18 @@ export function ChartFrame(props: ChartFrameProps) {
   const frame = useRef<HTMLDivElement>(null)
   const [menu, setMenu] = useState<{ x: number; y: number }>()
   const own = boxOfChart(grid, chart)
-  const pull = usePull(own, (box) => putInto(view, grid, chart, box))
+  const lying = lyingOf(grid, own, chart.place)
+  /** What is let go outside of the frozen lines stays where it is seen there. */
+  const drop = (to: ChartBox) =>
+    putInto(view, grid, chart, {
+      ...to,
+      top: to.top + (lying.down === 'in' && to.top + to.height > grid.edges.top ? grid.scrolled.top : 0),
+      left:
+        to.left + (lying.across === 'in' && to.left + to.width > grid.edges.left ? grid.scrolled.left : 0),
+    })
+  const pull = usePull(own, drop)
   const box = pull.now ?? own
-  const isChosen = editable && chosen.id === chart.id
+  const isChosen = chosen.id === chart.id
   const isNew = isChosen && chosen.isNew === true
   useEffect(() => {
     if (!isNew) return
@@ -59,7 +68,7 @@ export function ChartFrame(props: ChartFrameProps) {
     if (id === undefined) showRefusal({ message: t('full') })
     else choose({ ...chosen, id, isNew: true })
   }
-  const drop = () => {
+  const discard = () => {
     remove(view, chart.id)
     choose({})
     focusGrid()
@@ -76,7 +85,8 @@ export function ChartFrame(props: ChartFrameProps) {
       if (pull.giveUp()) return true
       choose({ ...chosen, isEdited: false })
       focusGrid()
-    } else if (!editable) return false
+    } else if (key === 'ContextMenu' || (key === 'F10' && shiftKey)) openMenu()
+    else if (!editable) return false
     else if (way) {
       const pixels = isCommand ? 1 : stepPixels
       putInto(
@@ -86,26 +96,24 @@ export function ChartFrame(props: ChartFrameProps) {
         pulled(own, shiftKey ? 'se' : undefined, { x: way.x * pixels, y: way.y * pixels }),
       )
     } else if (key === 'Enter' || key === 'F2') edit()
-    else if (key === 'Delete' || key === 'Backspace') drop()
+    else if (key === 'Delete' || key === 'Backspace') discard()
     else if (isCommand && code === 'KeyD') copy()
     else if (isCommand && code === 'KeyZ') void (shiftKey ? view.workbook.redo() : view.workbook.undo())
     else if (isCommand && code === 'KeyY') view.workbook.redo()
-    else if (key === 'ContextMenu' || (key === 'F10' && shiftKey)) openMenu()
     else return false
     return true
   }
-  const [isDown, isAcross] = [chart.place.row < grid.frozen.rows, chart.place.column < grid.frozen.columns]
   return (
     <li
       className={classes.place}
-      data-frozen={isDown || isAcross || undefined}
+      data-over={lying.down !== 'behind' || lying.across !== 'behind' || undefined}
       style={{
         width: box.width,
         height: box.height,
         margin: `${box.top}px 0 0 ${box.left}px`,
-        ...(isDown ? { top: box.top } : {}),
-        ...(isAcross ? { left: box.left } : {}),
-        clipPath: clipOf(grid, box, { isDown, isAcross }),
+        ...(lying.down === 'in' ? { top: box.top } : {}),
+        ...(lying.across === 'in' ? { left: box.left } : {}),
+        clipPath: clipOf(grid, box, lying),
       }}
     >
       <div
@@ -122,7 +130,7 @@ export function ChartFrame(props: ChartFrameProps) {
         className={classes.frame}
         style={who ? ({ '--who': who.color } as CSSProperties) : undefined}
         onFocus={() => {
-          if (editable && chosen.id !== chart.id) choose({ ...chosen, id: chart.id })
+          if (chosen.id !== chart.id) choose({ ...chosen, id: chart.id })
         }}
         onBlur={({ currentTarget, relatedTarget }) => {
           const isLeft = !currentTarget.contains(relatedTarget as Node | null)
@@ -147,7 +155,6 @@ export function ChartFrame(props: ChartFrameProps) {
         }}
         onContextMenu={(event) => {
           event.stopPropagation()
-          if (!editable) return
           event.preventDefault()
           frame.current?.focus()
           setMenu({ x: event.clientX, y: event.clientY })
@@ -169,16 +176,16 @@ export function ChartFrame(props: ChartFrameProps) {
             >
               <IconDotsVertical size={16} stroke={1.8} />
             </ActionIcon>
-            {handles.map((handle) => (
-              <i key={handle} className={classes.handle} data-handle={handle} />
-            ))}
+            {editable
+              ? handles.map((handle) => <i key={handle} className={classes.handle} data-handle={handle} />)
+              : null}
           </>
         ) : null}
       </div>
       {menu ? (
         <ChartMenu
-          {...{ view, chart, at: menu, edit, copy, drop }}
-          frame={frame}
+          {...{ view, chart, frame, at: menu }}
+          deeds={editable ? { edit, copy, discard } : undefined}
           onClose={() => {
             setMenu(undefined)
             frame.current?.focus()

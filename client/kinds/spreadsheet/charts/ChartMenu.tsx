@@ -13,14 +13,13 @@ type ChartMenuProps = {
   chart: PlacedChart
   at: { x: number; y: number }
   frame: RefObject<HTMLElement | null>
-  edit: () => void
-  copy: () => void
-  drop: () => void
+  /** For who may change it; readers take it out as a file. */
+  deeds: { edit: () => void; copy: () => void; discard: () => void } | undefined
   onClose: () => void
 }
 
 /** What can be done with a chart, at a point of the screen. */
-export function ChartMenu({ view, chart, at, frame, edit, copy, drop, onClose }: ChartMenuProps) {
+export function ChartMenu({ view, chart, at, frame, deeds, onClose }: ChartMenuProps) {
   const t = useWords('kinds/spreadsheet/charts')
   const title = chart.title || t('chart')
   const save = async (extension: 'png' | 'svg') => {
@@ -38,16 +37,24 @@ export function ChartMenu({ view, chart, at, frame, edit, copy, drop, onClose }:
   }
   return (
     <MenuAt {...{ at, onClose }} label={t('chart')}>
-      <Menu.Item onClick={edit}>{t('edit')}</Menu.Item>
-      <Menu.Item onClick={copy}>{t('duplicate')}</Menu.Item>
-      <Menu.Divider />
+      {deeds ? (
+        <>
+          <Menu.Item onClick={deeds.edit}>{t('edit')}</Menu.Item>
+          <Menu.Item onClick={deeds.copy}>{t('duplicate')}</Menu.Item>
+          <Menu.Divider />
+        </>
+      ) : null}
       <Menu.Item onClick={() => void save('png').catch(showFailure)}>{t('png')}</Menu.Item>
       <Menu.Item onClick={() => void save('svg').catch(showFailure)}>{t('svg')}</Menu.Item>
       <Menu.Item onClick={saveValues}>{t('csv')}</Menu.Item>
-      <Menu.Divider />
-      <Menu.Item data-danger onClick={drop}>
-        {t('remove')}
-      </Menu.Item>
+      {deeds ? (
+        <>
+          <Menu.Divider />
+          <Menu.Item data-danger onClick={deeds.discard}>
+            {t('remove')}
+          </Menu.Item>
+        </>
+      ) : null}
     </MenuAt>
   )
 }

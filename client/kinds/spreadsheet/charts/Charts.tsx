@@ -9,7 +9,7 @@ import type { SheetView } from '../SheetView.ts'
 import type { GridWindow } from '../useGridWindow.ts'
 import { ChartBody } from './ChartBody.tsx'
 import { ChartFrame } from './ChartFrame.tsx'
-import { besideArea, boxOfChart, placeOfBox } from './chartPlace.ts'
+import { besideArea, boxOfChart, lyingOf, placeOfBox } from './chartPlace.ts'
 import classes from './Charts.module.css'
 import type { Chosen } from './chosen.ts'
 import { add } from './deeds.ts'
@@ -107,12 +107,12 @@ function Drawn({ view, sheet, chart, version, name }: DrawnProps) {
 }
 
 function isInView(grid: GridWindow, chart: PlacedChart): boolean {
-  const { top, left, width, height } = boxOfChart(grid, chart)
-  const meets = (lines: GridWindow['shownRows'], from: number, size: number, isFrozen: boolean) =>
-    isFrozen ||
-    (from <= (lines.at(-1)?.start ?? 0) + (lines.at(-1)?.size ?? 0) && from + size >= (lines[0]?.start ?? 0))
+  const box = boxOfChart(grid, chart)
+  const { down, across } = lyingOf(grid, box, chart.place)
+  const meets = (lines: GridWindow['shownRows'], from: number, size: number) =>
+    from <= (lines.at(-1)?.start ?? 0) + (lines.at(-1)?.size ?? 0) && from + size >= (lines[0]?.start ?? 0)
   return (
-    meets(grid.shownRows, top, height, chart.place.row < grid.frozen.rows) &&
-    meets(grid.shownColumns, left, width, chart.place.column < grid.frozen.columns)
+    (down === 'in' || meets(grid.shownRows, box.top, box.height)) &&
+    (across === 'in' || meets(grid.shownColumns, box.left, box.width))
   )
 }

@@ -34,17 +34,42 @@ export function placeOfBox(grid: GridWindow, { top, left }: ChartBox): ChartPlac
 /** How far what is drawn around a chart reaches. */
 const around = 24
 
-/** What is seen of a chart that stays in view one way and is scrolled under frozen lines the other way; undefined where all is. */
+/**
+ * How a chart lies to frozen lines: `in` them and in view with them, `over` them as long as nothing is scrolled, since it
+ * begins in them and does not fit, or `behind` them. What is not in them is scrolled, and cut where they end.
+ */
+export type Lying = 'in' | 'over' | 'behind'
+
+export function lyingOf(
+  { edges, frozen }: Pick<GridWindow, 'edges' | 'frozen'>,
+  { top, left, width, height }: ChartBox,
+  { row, column }: ChartPlace,
+): { down: Lying; across: Lying } {
+  const lying = (isBegun: boolean, end: number, edge: number): Lying =>
+    !isBegun ? 'behind' : end <= edge ? 'in' : 'over'
+  return {
+    down: lying(row < frozen.rows, top + height, edges.top),
+    across: lying(column < frozen.columns, left + width, edges.left),
+  }
+}
+
+/** What is seen of a chart that is drawn over frozen lines, as far as it is scrolled under them; undefined where all is. */
 export function clipOf(
   { edges, scrolled }: Pick<GridWindow, 'edges' | 'scrolled'>,
   { top, left }: ChartBox,
-  { isDown, isAcross }: { isDown: boolean; isAcross: boolean },
+  { down, across }: ReturnType<typeof lyingOf>,
 ): string | undefined {
-  if (isDown === isAcross) return undefined
-  const under = isDown ? edges.left + scrolled.left - left : edges.top + scrolled.top - top
-  if (under <= 0) return undefined
-  const side = (isCut: boolean) => `${isCut ? under : -around}px`
-  return `inset(${side(isAcross)} ${-around}px ${-around}px ${side(isDown)})`
+  // Frozen lines themselves cover it.
+  if (down === 'behind' && across === 'behind') return undefined
+  const under = (lying: Lying, at: number, [edge, by]: [number, number]) => {
+    if (lying === 'in') return 0
+    // One that lies over frozen lines gives way to them as it is scrolled, at no jump.
+    return Math.max(0, lying === 'over' ? Math.min(edge + by - at, by * 2) : edge + by - at)
+  }
+  const above = under(down, top, [edges.top, scrolled.top])
+  const before = under(across, left, [edges.left, scrolled.left])
+  if (above === 0 && before === 0) return undefined
+  return `inset(${above || -around}px ${-around}px ${-around}px ${before || -around}px)`
 }
 
 type Seen = { scrollTop: number; scrollLeft: number; clientHeight: number; clientWidth: number }

@@ -8,7 +8,7 @@ import { spreadsheetShape } from '#schema/kinds/spreadsheet.ts'
 import { compareSheets } from '../compareSheets.ts'
 import { openedSheet } from '../testingView.ts'
 import { change, chartCsv, remove } from './deeds.ts'
-import { clipOf, pulled } from './chartPlace.ts'
+import { clipOf, lyingOf, pulled } from './chartPlace.ts'
 import { guessChart } from './guessChart.ts'
 import { chartMost, readChart } from './readChart.ts'
 
@@ -208,13 +208,32 @@ test('[RSS.02~] the title of a new chart is what is written, and nothing that a 
   expect(titleOf('=ОБЪЕКТ("1";"Оклад")')).toBe('')
 })
 
-test('a chart on frozen lines is cut where it is scrolled under those of the other way', () => {
-  const grid = { edges: { top: 126, left: 152 }, scrolled: { top: 300, left: 200 } }
+test('a chart stays in view with frozen lines that hold it, else it is scrolled and cut where they end', () => {
+  const grid = {
+    edges: { top: 126, left: 152 },
+    scrolled: { top: 300, left: 200 },
+    frozen: { rows: 4, columns: 1 },
+  }
   const box = { top: 30, left: 320, width: 400, height: 300 }
-  expect(clipOf(grid, box, { isDown: true, isAcross: false })).toBe('inset(-24px -24px -24px 32px)')
-  expect(clipOf(grid, box, { isDown: false, isAcross: true })).toBe('inset(396px -24px -24px -24px)')
-  expect(clipOf(grid, { ...box, left: 353 }, { isDown: true, isAcross: false })).toBeUndefined()
-  expect(clipOf(grid, box, { isDown: true, isAcross: true })).toBeUndefined()
+  const lying = (row: number, column: number, height = 300) =>
+    lyingOf(grid, { ...box, height }, { row, column, down: 0, across: 0 })
+  expect(lying(0, 3, 90)).toEqual({ down: 'in', across: 'behind' })
+  expect(lying(0, 0)).toEqual({ down: 'over', across: 'over' })
+  expect(lying(4, 1)).toEqual({ down: 'behind', across: 'behind' })
+
+  expect(clipOf(grid, box, { down: 'in', across: 'behind' })).toBe('inset(-24px -24px -24px 32px)')
+  expect(clipOf(grid, box, { down: 'behind', across: 'in' })).toBe('inset(396px -24px -24px -24px)')
+  expect(clipOf(grid, { ...box, left: 353 }, { down: 'in', across: 'behind' })).toBeUndefined()
+  expect(clipOf(grid, box, { down: 'in', across: 'in' })).toBeUndefined()
+  expect(clipOf(grid, box, { down: 'behind', across: 'behind' })).toBeUndefined()
+  const at = (top: number) => ({ edges: grid.edges, scrolled: { top, left: 0 } })
+  const over = { down: 'over', across: 'behind' } as const
+  expect([0, 10, 96, 500].map((top) => clipOf(at(top), box, over)?.split(' ')[0])).toEqual([
+    undefined,
+    'inset(20px',
+    'inset(192px',
+    'inset(596px',
+  ])
 })
 
 test('a chart is pulled at a side no smaller than it may be, and its other side stays', () => {

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import { IconFileSpreadsheet } from '@tabler/icons-react'
+import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { loadNeeded } from '../../../platform/loadNeeded.ts'
 import { saveFile } from '../../../platform/saveFile.ts'
@@ -10,10 +10,10 @@ import type { SheetView } from '../SheetView.ts'
 
 const FileWindow = lazy(() => loadNeeded(() => import('./FileWindow.tsx')))
 
-type FileMenuProps = { view: SheetView; title: string }
+type FileMenuProps = { view: SheetView; title: string; editable?: boolean }
 
-/** Brings sheets in from a file of this device, and takes them out as one. */
-export function FileMenu({ view, title }: FileMenuProps) {
+/** Brings sheets in from a file of this device, and takes them out as one; readers take out alone. */
+export default function FileMenu({ view, title, editable = false }: FileMenuProps) {
   const t = useWords('kinds/spreadsheet')
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File>()
@@ -26,10 +26,13 @@ export function FileMenu({ view, title }: FileMenuProps) {
     <>
       <Menu withInitialFocusPlaceholder={false} position="bottom-start">
         <Menu.Target>
-          <ToolButton label={t('file')} icon={IconFileSpreadsheet} />
+          <ToolButton
+            label={t(editable ? 'file' : 'file.download')}
+            icon={editable ? IconFileSpreadsheet : IconDownload}
+          />
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item onClick={() => input.current?.click()}>{t('file.import')}</Menu.Item>
+          {editable ? <Menu.Item onClick={() => input.current?.click()}>{t('file.import')}</Menu.Item> : null}
           <Menu.Item onClick={() => void save('xlsx').catch(showFailure)}>{t('file.xlsx')}</Menu.Item>
           <Menu.Item onClick={() => void save('csv').catch(showFailure)}>
             {t('file.csv', { name: view.sheet!.name })}

@@ -17,6 +17,7 @@ const named = {
   chat: () => import('./chat.ts'),
   signIns: () => import('./signIns.ts'),
   typing: () => import('./typing.ts'),
+  sheetPaste: () => import('./sheetPaste.ts'),
   firstLoad: () => import('./firstLoad.ts'),
 }
 const name = argv[2] ?? ''

@@ -199,7 +199,7 @@ function Shown({ awareness, editable, isPreview, me, page, view, version, seen }
       ) : null}
       <div className={classes.foot}>
         <SheetTabs view={view} editable={editable} focusGrid={focusGrid} />
-        <StatusBar view={view} version={version} seen={seen} />
+        <StatusBar view={view} version={version} />
       </div>
     </div>
   )

@@ -1,11 +1,12 @@
 import { VisuallyHidden } from '@mantine/core'
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { isIn } from '#schema/kinds/spreadsheet/areas.ts'
 import { unfiltered } from '#schema/kinds/spreadsheet/filter.ts'
 import { useWords } from '../../platform/words.ts'
 import classes from './Bars.module.css'
 import { cellLook } from './cellLook.ts'
 import { activeStyle } from './deeds.ts'
+import type { Shown } from './engine/Engine.ts'
 import type { SheetView } from './SheetView.ts'
 
 const walkedMost = 20_000
@@ -16,8 +17,7 @@ function totalsOf(view: SheetView) {
   const numbers: number[] = []
   let count = 0
   const isShown = (row: number) => !sheet.filter?.hidden.has(sheet.rows.ids[row]!)
-  const take = (row: number, column: number) => {
-    const value = workbook.shown(sheet, row, column)
+  const take = (value: Shown | undefined) => {
     if (value === undefined || value === '') return
     count += 1
     if (typeof value === 'number') numbers.push(value)
@@ -27,21 +27,25 @@ function totalsOf(view: SheetView) {
     0,
   )
   if (cells > walkedMost) {
-    for (const { row, column } of workbook.seen(sheet))
-      if (isShown(row) && areas.some((area) => isIn(area, row, column))) take(row, column)
+    for (const { row, column, key } of workbook.seen(sheet))
+      if (isShown(row) && areas.some((area) => isIn(area, row, column))) take(workbook.shownOf(key))
   } else
     for (const area of areas)
       for (const row of unfiltered(area))
-        for (let column = area.left; column <= area.right; column += 1) take(row, column)
+        for (let column = area.left; column <= area.right; column += 1)
+          take(workbook.shown(sheet, row, column))
   const sum = Number(numbers.reduce((total, number) => total + number, 0).toPrecision(15))
   return { count, cells, numbers: numbers.length, sum }
 }
 
 /** The sum, average and count of the selected cells, where there are several. */
-export function StatusBar({ view, version, seen }: { view: SheetView; version: number; seen: number }) {
+export function StatusBar({ view, version }: { view: SheetView; version: number }) {
   const t = useWords('kinds/spreadsheet')
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the two versions stand for what the view holds
-  const { count, cells, numbers, sum } = useMemo(() => totalsOf(view), [view, version, seen])
+  const areas = view.ranges.map(({ area }) => [area.top, area.left, area.bottom, area.right].join(' '))
+  // Cells are drawn first: to sum up many that are selected takes longer than a frame. What is being written changes none of them.
+  const asked = useDeferredValue([version, view.sheet!.id, ...areas].join(';'))
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is asked for stands for what the view holds
+  const { count, cells, numbers, sum } = useMemo(() => totalsOf(view), [view, asked])
   const { format, currency, digits } = activeStyle(view)
   const style = {
     ...(format && format !== 'date' ? { format } : {}),

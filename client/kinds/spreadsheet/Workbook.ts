@@ -41,13 +41,14 @@ export class Workbook {
   private readonly calculator = new Calculator(
     () => ({
       book: this.book,
-      cells: [...cellsOf(this.doc)].map(([key, value]) => [key, readValue(value)]),
+      cells: [...this.cells].map(([key, value]) => [key, readValue(value)]),
       objects: this.objects.known(),
     }),
     (answer) => this.objects.take(answer),
     () => this.renew(),
   )
   readonly objects: ObjectCells
+  private readonly cells: Y.Map<unknown>
   /** What formulas fill, as far as it was asked for since the latest change. */
   private arrays = { version: -1, found: new Map<string, Box | undefined>() }
   /** The last filled cell of each row and column, as far as it was asked for since the latest change. */
@@ -60,6 +61,7 @@ export class Workbook {
     /** Whether the reader is one of those who objects are shown to. */
     hasObjects = false,
   ) {
+    this.cells = cellsOf(doc)
     this.objects = new ObjectCells(hasObjects, (change) => this.calculator.send(change))
     this.book = readBook(doc, unnamed)
     const scope = spreadsheetMaps.map((mapOf) => mapOf(doc))
@@ -95,10 +97,10 @@ export class Workbook {
       [...(changed.get(map as never) ?? [])].filter((key) => key !== null)
     const [sheets, lines] = [keysOf(sheetsOf(this.doc)), keysOf(linesOf(this.doc))]
     const isOther = sheets.length > 0 || lines.length > 0
-    const keys = keysOf(cellsOf(this.doc))
+    const keys = keysOf(this.cells)
     if (!isOther && keys.length === 0 && keysOf(stylesOf(this.doc)).length === 0) return
     if (isOther) this.book = readBook(this.doc, this.unnamed)
-    const cells = keys.map((key) => [key, readValue(cellsOf(this.doc).get(key))] as const)
+    const cells = keys.map((key) => [key, readValue(this.cells.get(key))] as const)
     const isCounted =
       sheets.some((key) => countedKeys.sheets.test(key)) || lines.some((key) => countedKeys.lines.test(key))
     if (isCounted || cells.length > 0)
@@ -122,12 +124,13 @@ export class Workbook {
   /** What a cell shows; undefined for an empty one, and for a formula that is not counted yet. */
   shown(sheet: Sheet, row: number, column: number): Shown | undefined {
     const place = placeAt({ sheet }, row, column)
-    const value = place && readValue(cellsOf(this.doc).get(cellKey(place)))
-    if (isFormula(value)) return this.calculator.get(cellKey(place!))
-    if (value === undefined && place) {
-      const key = cellKey(place)
-      return this.calculator.fillers.has(key) ? this.calculator.get(key) : undefined
-    }
+    return place && this.shownOf(cellKey(place))
+  }
+  /** The same by the key of the cell. */
+  shownOf(key: string): Shown | undefined {
+    const value = readValue(this.cells.get(key))
+    if (isFormula(value)) return this.calculator.get(key)
+    if (value === undefined) return this.calculator.fillers.has(key) ? this.calculator.get(key) : undefined
     return typeof value === 'string' ? plainOf(value) : value
   }
 
@@ -140,7 +143,7 @@ export class Workbook {
   isFilled(sheet: Sheet, row: number, column: number): boolean {
     const place = placeAt({ sheet }, row, column)
     const key = place && cellKey(place)
-    return key !== undefined && (cellsOf(this.doc).has(key) || this.calculator.fillers.has(key))
+    return key !== undefined && (this.cells.has(key) || this.calculator.fillers.has(key))
   }
   /** Where the last filled cell of a row or a column stands in it; -1 where none is. */
   endOf(sheet: Sheet, axis: AxisName, line: number): number {
@@ -149,20 +152,21 @@ export class Workbook {
     return this.ends.found.get(`${sheet.id}/${axis}/${sheet[axis].ids[line]}`) ?? -1
   }
   private *filledKeys(): Generator<string> {
-    yield* cellsOf(this.doc).keys()
+    yield* this.cells.keys()
     yield* this.calculator.fillers.keys()
   }
   /** The formula that fills a cell which holds nothing itself, as it is stored. */
   fillerOf(sheet: Sheet, row: number, column: number): string | undefined {
     const place = placeAt({ sheet }, row, column)
     const key = place && cellKey(place)
-    if (key === undefined || cellsOf(this.doc).has(key)) return undefined
-    const value = cellsOf(this.doc).get(this.calculator.fillers.get(key) ?? '')
+    if (key === undefined || this.cells.has(key)) return undefined
+    const value = this.cells.get(this.calculator.fillers.get(key) ?? '')
     return isFormula(value) ? value : undefined
   }
 
   /** What a cell shows of an object, as which it may be edited. */
   boundAt(sheet: Sheet, row: number, column: number): BoundCell | undefined {
+    if (this.objects.asks.length === 0) return undefined
     const place = placeAt({ sheet }, row, column)
     const filler = place && this.calculator.fillers.get(cellKey(place))
     return filler === undefined ? undefined : this.objects.at(filler, sheet, row, column)
@@ -170,14 +174,14 @@ export class Workbook {
 
   /** The filled cells of a sheet, in no order. */
   filled(sheet: Sheet): Generator<{ row: number; column: number }> {
-    return placesOf(sheet, cellsOf(this.doc).keys())
+    return placesOf(sheet, this.cells.keys())
   }
   /** Those, and the ones that formulas fill. */
-  seen(sheet: Sheet): Generator<{ row: number; column: number }> {
+  seen(sheet: Sheet): Generator<{ row: number; column: number; key: string }> {
     return placesOf(sheet, this.seenKeys())
   }
   *seenKeys(): Generator<string> {
-    const held = cellsOf(this.doc)
+    const held = this.cells
     yield* held.keys()
     for (const key of this.calculator.fillers.keys()) if (!held.has(key)) yield key
   }
@@ -217,7 +221,11 @@ export class Workbook {
 
   style(sheet: Sheet, row: number, column: number): CellStyle {
     const place = placeAt({ sheet }, row, column)
-    const id = place && stylesOf(this.doc).get(cellKey(place))
+    return place ? this.styleOf(cellKey(place)) : usual
+  }
+  /** The same by the key of the cell. */
+  styleOf(key: string): CellStyle {
+    const id = stylesOf(this.doc).get(key)
     return typeof id === 'string' ? this.styles.getOrInsertComputed(id, () => parseStyle(id)) : usual
   }
 
@@ -245,11 +253,14 @@ export class Workbook {
   readonly redo = (): boolean => this.steps.redo() || this.undoing.redo() !== null
 }
 
-function* placesOf(sheet: Sheet, keys: Iterable<string>): Generator<{ row: number; column: number }> {
+function* placesOf(
+  sheet: Sheet,
+  keys: Iterable<string>,
+): Generator<{ row: number; column: number; key: string }> {
   for (const key of keys) {
     const [id, row, column] = key.split('/')
     if (id !== sheet.id) continue
     const at = { row: sheet.rows.index.get(row ?? ''), column: sheet.columns.index.get(column ?? '') }
-    if (at.row !== undefined && at.column !== undefined) yield { row: at.row, column: at.column }
+    if (at.row !== undefined && at.column !== undefined) yield { row: at.row, column: at.column, key }
   }
 }

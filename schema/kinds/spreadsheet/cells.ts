@@ -11,9 +11,13 @@ export type CellContent = { value?: CellValue; style?: string }
 /** Contents by their distance from a corner; lines and columns that are past the sheet are left out. */
 export type Block = readonly (readonly (CellContent | undefined)[])[]
 
+/** A cell by its place, or by the key of that, which is worth making once where many are written. */
+type CellAt = CellPlace | string
+const keyOf = (at: CellAt): string => (typeof at === 'string' ? at : cellKey(at))
+
 /** Writes a value; undefined empties the cell. What is there already is not written again. */
-export function writeCell(doc: Y.Doc, place: CellPlace, value: CellValue | undefined): void {
-  const key = cellKey(place)
+export function writeCell(doc: Y.Doc, at: CellAt, value: CellValue | undefined): void {
+  const key = keyOf(at)
   const stored = typeof value === 'string' ? value.slice(0, sheetLimits.cellSigns).toWellFormed() : value
   if (stored === undefined || stored === '') {
     if (cellsOf(doc).has(key)) cellsOf(doc).delete(key)
@@ -21,8 +25,8 @@ export function writeCell(doc: Y.Doc, place: CellPlace, value: CellValue | undef
 }
 
 /** Writes the id of a style; '' is the usual look. */
-export function writeStyle(doc: Y.Doc, place: CellPlace, style: string | undefined): void {
-  const key = cellKey(place)
+export function writeStyle(doc: Y.Doc, at: CellAt, style: string | undefined): void {
+  const key = keyOf(at)
   if (!style) {
     if (stylesOf(doc).has(key)) stylesOf(doc).delete(key)
   } else if (stylesOf(doc).get(key) !== style) stylesOf(doc).set(key, style)

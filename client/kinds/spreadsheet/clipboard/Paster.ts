@@ -6,7 +6,7 @@ import { turnedRules } from '#schema/kinds/spreadsheet/copiedRules.ts'
 import { storeFormula } from '#schema/kinds/spreadsheet/formulaText.ts'
 import { sheetLimits } from '#schema/kinds/spreadsheet/limits.ts'
 import { sizeLines } from '#schema/kinds/spreadsheet/lines.ts'
-import type { CellValue } from '#schema/kinds/spreadsheet/maps.ts'
+import { cellKey, type CellValue } from '#schema/kinds/spreadsheet/maps.ts'
 import { merge, mergesMost, unmerge } from '#schema/kinds/spreadsheet/merges.ts'
 import { type CellStyle, printStyle } from '#schema/kinds/spreadsheet/style.ts'
 import { boundTextOf } from '../objects/boundTextOf.ts'
@@ -89,11 +89,12 @@ export class Paster {
     const { mode, view } = this
     const place = placeAt({ sheet }, at.row, at.column)
     if (!place) return
-    const before = view.workbook.style(sheet, at.row, at.column)
+    const key = cellKey(place)
+    const before = view.workbook.styleOf(key)
     const isLooked = mode !== 'values' && mode !== 'formulas' && cell.style !== undefined
     const style = isLooked ? (hasLooks ? cell.style! : { ...before, ...cell.style }) : before
     if (mode === 'formats') {
-      if (isLooked) writeStyle(doc, place, printStyle(style))
+      if (isLooked) writeStyle(doc, key, printStyle(style))
       return
     }
     const bound = view.workbook.boundAt(sheet, at.row, at.column)
@@ -104,9 +105,9 @@ export class Paster {
       return
     }
     const { value, format } = this.valueFor(sheet, at, cell, style)
-    writeCell(doc, place, value)
+    writeCell(doc, key, value)
     const full = format && format !== style.format ? { ...style, format } : style
-    if (isLooked || full !== style) writeStyle(doc, place, printStyle(full))
+    if (isLooked || full !== style) writeStyle(doc, key, printStyle(full))
   }
 
   private placeIn = (sheet: Area['sheet'], language: 'ru' | 'en') => ({

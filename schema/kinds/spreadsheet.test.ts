@@ -121,15 +121,15 @@ test('copied, filled and sorted formulas move along, what is fixed stays', () =>
   const doc = seeded()
   for (const [address, value] of Object.entries({ A1: 3, A2: 1, A3: 2, B1: '=A1*$C$1', C1: 5 }))
     write(doc, address, value)
-  fillArea(doc, readBook(doc), area(doc, [0, 1, 0, 1]), area(doc, [0, 1, 2, 1]))
+  fillArea(doc, readBook(doc), area(doc, [0, 1, 0, 1]), { ...area(doc, [0, 1, 2, 1]), goesOn: true })
   expect(cells(doc)).toMatchObject({ B2: '=A2*$C$1', B3: '=A3*$C$1' })
   orderRows(doc, readBook(doc), area(doc, [0, 0, 2, 1]), [1, 2, 0])
   expect(cells(doc)).toEqual({ A1: 1, A2: 2, A3: 3, B1: '=A1*$C$1', B2: '=A2*$C$1', B3: '=A3*$C$1', C1: 5 })
   write(doc, 'D1', 10)
   write(doc, 'D2', 12)
-  fillArea(doc, readBook(doc), area(doc, [0, 3, 1, 3]), area(doc, [0, 3, 4, 3]))
+  fillArea(doc, readBook(doc), area(doc, [0, 3, 1, 3]), { ...area(doc, [0, 3, 4, 3]), goesOn: true })
   expect(cells(doc)).toMatchObject({ D3: 14, D4: 16, D5: 18 })
-  fillArea(doc, readBook(doc), area(doc, [0, 3, 1, 3]), area(doc, [0, 3, 1, 5]))
+  fillArea(doc, readBook(doc), area(doc, [0, 3, 1, 3]), { ...area(doc, [0, 3, 1, 5]), goesOn: true })
   expect(cells(doc)).toMatchObject({ E1: 10, F2: 12 })
   writeBlock(doc, { sheet: firstOf(doc), top: 998, left: 0 }, [
     [{ value: 1 }],

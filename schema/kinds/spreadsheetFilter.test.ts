@@ -72,7 +72,12 @@ test('[RSS.04~] sorted rows take along that they are hidden; what is cleared or 
   write(doc, 'B3', 2)
   const sheet = firstOf(doc)
   const column = { sheet, left: 1, right: 1 }
-  fillArea(doc, readBook(doc), { ...column, top: 1, bottom: 2 }, { ...column, top: 1, bottom: 5 })
+  fillArea(
+    doc,
+    readBook(doc),
+    { ...column, top: 1, bottom: 2 },
+    { ...column, top: 1, bottom: 5, goesOn: true },
+  )
   expect(cells(doc)).toMatchObject({ B4: 3, B6: 4 })
   expect(cells(doc)).not.toHaveProperty('B5')
   clearArea(doc, { sheet, top: 1, bottom: 5, left: 0, right: 0 }, true)

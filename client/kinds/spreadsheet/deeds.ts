@@ -78,13 +78,31 @@ export function fillFromEdge(view: SheetView, way: 'down' | 'right'): void {
   fill(view, fillings.toReversed())
 }
 
-export function fillTo(view: SheetView, to: { row: number; column: number }, isDown: boolean): void {
+/** Fills from the selected area up to a cell, as the handle at its corner is drawn; `repeats` where series do not go on. */
+export function fillTo(
+  view: SheetView,
+  to: { row: number; column: number },
+  { isDown, repeats = false }: { isDown: boolean; repeats?: boolean },
+): void {
   const { area } = view
   const wanted = isDown
     ? { ...area, top: Math.min(area.top, to.row), bottom: Math.max(area.bottom, to.row) }
     : { ...area, left: Math.min(area.left, to.column), right: Math.max(area.right, to.column) }
-  fill(view, [{ from: area, to: wanted }])
+  fill(view, [{ from: area, to: wanted, goesOn: !repeats }])
   view.selectStill({ row: wanted.top, column: wanted.left }, { row: wanted.bottom, column: wanted.right })
+}
+
+/** Fills down as far as the column before the selected area is filled, else the one behind it. */
+export function fillBeside(view: SheetView): void {
+  const { workbook, area } = view
+  const { sheet, bottom, left, right } = area
+  const ends = [left - 1, right + 1].map((column) => {
+    let row = bottom
+    while (column >= 0 && workbook.isFilled(sheet, row + 1, column)) row += 1
+    return row
+  })
+  const row = ends.find((end) => end > bottom)
+  if (row !== undefined) fillTo(view, { row, column: right }, { isDown: true })
 }
 
 const spanOf = (view: SheetView, axis: AxisName): [number, number] => {

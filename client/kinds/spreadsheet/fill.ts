@@ -13,8 +13,8 @@ import { boundTextOf } from './objects/boundTextOf.ts'
 import type { BoundText } from './objects/ObjectCells.ts'
 import type { SheetView } from './SheetView.ts'
 
-/** An area that is filled, and the one at its edge that it is filled from. */
-export type Filling = { from: Area; to: Area }
+/** An area that is filled, and the one at its edge that it is filled from; `goesOn` with series. */
+export type Filling = { from: Area; to: Area; goesOn?: boolean }
 
 /**
  * Fills areas of one sheet, each from the one at its edge, with checks and formats, as one step. What is filled is seen:
@@ -24,11 +24,12 @@ export function fill(view: SheetView, fillings: readonly Filling[]): void {
   const { workbook } = view
   const bound: BoundText[] = []
   let [hasFormula, isFull] = [false, false]
-  const fillOne = (doc: Y.Doc, { from, to }: Filling) => {
+  const fillOne = (doc: Y.Doc, { from, to, goesOn }: Filling) => {
     const parts = without(to, from)
     for (const part of parts) unmerge(doc, { ...part, sheet: to.sheet })
     fillArea(doc, workbook.book, from, {
       ...to,
+      ...(goesOn ? { goesOn } : {}),
       hands: {
         contentOf(row, column) {
           const value = workbook.filledValue(from, row, column)

@@ -1,6 +1,8 @@
 import type { KeyboardEvent } from 'react'
+import { dayText, todayNumber } from './days.ts'
 import { nearestShown, type Way } from './selection.ts'
 import type { SheetView } from './SheetView.ts'
+import { sumBeside } from './sumBeside.ts'
 
 const arrows: Record<string, Way> = {
   ArrowUp: 'up',
@@ -112,7 +114,11 @@ export function pressKey(view: SheetView, event: Key, deeds: KeyDeeds): boolean 
   return true
 }
 
-function pressChanging(view: SheetView, { key, code, ctrlKey, metaKey }: Key, deeds: KeyDeeds): boolean {
+function pressChanging(
+  view: SheetView,
+  { key, code, ctrlKey, metaKey, shiftKey, altKey }: Key,
+  deeds: KeyDeeds,
+): boolean {
   const isCommand = ctrlKey || metaKey
   if (key === 'F2') view.edit()
   else if (key === 'Delete') deeds.clear()
@@ -121,10 +127,13 @@ function pressChanging(view: SheetView, { key, code, ctrlKey, metaKey }: Key, de
   else if (isCommand && code === 'KeyI') deeds.toggle('italic')
   else if (isCommand && code === 'KeyD') deeds.fill('down')
   else if (isCommand && code === 'KeyR') deeds.fill('right')
+  else if (isCommand && code === 'Semicolon' && !shiftKey) view.edit({ text: today(view) })
+  else if (altKey && !isCommand && (key === '=' || code === 'Equal')) view.edit({ text: sumBeside(view) })
   else return false
   return true
 }
 
+const today = ({ locale }: SheetView): string => dayText(todayNumber(), locale) ?? ''
 const rowOf = (view: SheetView, isExtended: boolean): number => {
   const { focus } = view.selection
   return isExtended ? (view.sheet!.rows.index.get(focus.row) ?? view.active.row) : view.active.row

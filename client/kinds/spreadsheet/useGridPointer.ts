@@ -2,7 +2,7 @@ import { useRef, useState, type PointerEvent, type RefObject } from 'react'
 import { isIn } from '#schema/kinds/spreadsheet/areas.ts'
 import type { AxisName } from '#schema/kinds/spreadsheet/maps.ts'
 import type { CellStyle } from '#schema/kinds/spreadsheet/style.ts'
-import { fillTo, fitLines, resize } from './deeds.ts'
+import { fillBeside, fillTo, fitLines, resize } from './deeds.ts'
 import type { Cell, Selection } from './selection.ts'
 import type { SheetView } from './SheetView.ts'
 import { type GridWindow, headSize } from './useGridWindow.ts'
@@ -166,14 +166,15 @@ export function useGridPointer({ view, room, grid, editable, focus }: Given) {
         else setFilling(fillingTo(cell))
         grid.reveal(cell.row, cell.column)
       },
-      onPointerUp() {
+      onPointerUp(event: PointerEvent) {
         const now = drag.current
         drag.current = undefined
         if (now?.kind === 'size' && sizing) resize(view, now.axis, now.index, sizing.size)
         // Unless it was drawn over more cells.
         if (now?.kind === 'out' && view.selection === now.before)
           view.takeOut(now.before, [now.from, now.from], now.axis)
-        if (now?.kind === 'fill' && filling) fillTo(view, filling.to, filling.isDown)
+        if (now?.kind === 'fill' && filling)
+          fillTo(view, filling.to, { isDown: filling.isDown, repeats: event.ctrlKey || event.metaKey })
         setSizing(undefined)
         setFilling(undefined)
       },
@@ -198,8 +199,9 @@ export function useGridPointer({ view, room, grid, editable, focus }: Given) {
         const under = document.elementFromPoint(event.clientX, event.clientY)
         const target = (under ?? event.target) as HTMLElement
         const head = target.closest<HTMLElement>('[data-row], [data-column]')
-        if (!editable || target.closest('textarea, [data-fill-handle], [data-filter], [data-list]')) return
+        if (!editable || target.closest('textarea, [data-filter], [data-list]')) return
         if (view.editing) return
+        if (target.closest('[data-fill-handle]')) return fillBeside(view)
         if (!head) view.edit()
         else if (target.dataset.edge) {
           const axis = head.dataset.row === undefined ? 'columns' : 'rows'

@@ -3,7 +3,7 @@ import type { Area } from './address.ts'
 import type { Book } from './book.ts'
 import { contentAt, placeAt, writeBlock, type CellContent } from './cells.ts'
 import { unfiltered } from './filter.ts'
-import { isFormula } from './maps.ts'
+import { seriesOf } from './series.ts'
 
 /** The lines of an area that are filled, from one to another: not those that a filter hides. */
 const linesOf = (area: Area, isDown: boolean): number[] =>
@@ -18,14 +18,14 @@ export type FillHands = {
 }
 
 /**
- * Fills an area from the one at its edge, downwards, upwards or sideways: two or more numbers go on as a series, all else
+ * Fills an area from the one at its edge, downwards, upwards or sideways: with `goesOn` series go on (`seriesOf`), all else
  * repeats, formulas move along. `to` holds `from` and is longer in one direction.
  */
 export function fillArea(
   doc: Y.Doc,
   book: Book,
   from: Area,
-  { hands = {}, ...to }: Area & { hands?: FillHands },
+  { hands = {}, goesOn = false, ...to }: Area & { hands?: FillHands; goesOn?: boolean },
 ): void {
   const isDown = to.top !== from.top || to.bottom !== from.bottom
   const [sources, targets] = [linesOf(from, isDown), linesOf(to, isDown)]
@@ -40,7 +40,7 @@ export function fillArea(
   doc.transact(() => {
     for (const beside of across) {
       const contents = sources.map((line) => contentOf(line, beside))
-      const next = seriesOf(contents)
+      const next = goesOn ? seriesOf(contents) : () => ({})
       for (const [at, line] of targets.entries()) {
         const distance = at - start
         if (distance >= 0 && distance < length) continue
@@ -54,15 +54,4 @@ export function fillArea(
       }
     }
   })
-}
-
-/** The value at a distance from the first, where the values are numbers with one difference between them. */
-function seriesOf(line: readonly CellContent[]): (distance: number) => CellContent {
-  const numbers = line.map(({ value }) => value)
-  const isSeries = numbers.length > 1 && numbers.every((value) => typeof value === 'number')
-  if (!isSeries || line.some(({ value }) => isFormula(value))) return () => ({})
-  const [first, second] = numbers as number[]
-  const step = second! - first!
-  const isEven = (numbers as number[]).every((value, at) => Math.abs(value - (first! + step * at)) < 1e-9)
-  return isEven ? (distance) => ({ value: Number((first! + step * distance).toPrecision(15)) }) : () => ({})
 }

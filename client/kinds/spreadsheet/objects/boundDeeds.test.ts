@@ -49,7 +49,7 @@ test('[RSS.02~] what is filled or pasted over objects becomes their values, and 
   fillFromEdge(view, 'right')
   expect([said(), heldInB()]).toEqual([['o0=7'], nothing])
   select(0, 0, 1, 0)
-  fillTo(view, { row: 1, column: 1 }, false)
+  fillTo(view, { row: 1, column: 1 }, { isDown: false })
   expect([said(), heldInB()]).toEqual([['o1=9'], nothing])
   select(0, 0, 1, 0)
   clipboard.copy(transfer, false)
@@ -101,7 +101,7 @@ test('[RSS.04~] checks and conditional formats are filled along, in both directi
     },
   ])
   select(5, 0)
-  fillTo(view, { row: 8, column: 0 }, true)
+  fillTo(view, { row: 8, column: 0 }, { isDown: true })
   expect(areas()[1]).toEqual([[{ top: 5, bottom: 8, left: 0, right: 0 }]])
   expect(areas()[0]).toEqual([
     { top: 5, bottom: 5, left: 0, right: 0 },
@@ -110,7 +110,7 @@ test('[RSS.04~] checks and conditional formats are filled along, in both directi
   view.workbook.undo()
   expect(areas()[1]).toEqual([[{ top: 5, bottom: 5, left: 0, right: 0 }]])
   select(4, 0, 5, 0)
-  fillTo(view, { row: 2, column: 0 }, true)
+  fillTo(view, { row: 2, column: 0 }, { isDown: true })
   expect(areas()[1]).toEqual([
     [
       { top: 3, bottom: 3, left: 0, right: 0 },

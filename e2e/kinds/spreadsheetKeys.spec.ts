@@ -129,3 +129,40 @@ test('[RSS.01~] cells are copied with their formulas, cut, filled, and pasted fr
   await page.keyboard.press('Enter')
   await expect(cell(page, 'H1')).toHaveText('18')
 })
+
+test('[RSS.04~] the fill handle lets series go on and fills down at a double press, and Ctrl+Enter writes into all selected cells', async ({
+  terem,
+  browser,
+}) => {
+  const { page } = await openSheet(terem, browser)
+  await type(page, 'A1', 'Янв')
+  await type(page, 'B1', '01.02.2026')
+  await cell(page, 'A1').click()
+  await cell(page, 'B1').click({ modifiers: ['Shift'] })
+  const handle = page.locator('[data-fill-handle]')
+  await handle.hover()
+  await page.mouse.down()
+  await cell(page, 'B4').hover()
+  await page.mouse.up()
+  for (const [at, text] of [
+    ['A4', 'Апр'],
+    ['B4', '04.02.2026'],
+  ] as const)
+    // oxlint-disable-next-line no-await-in-loop -- one after another
+    await expect(cell(page, at)).toHaveText(text)
+  await type(page, 'C1', '=B1+1')
+  await cell(page, 'C1').click()
+  await handle.dblclick()
+  await expect(cell(page, 'C4')).toHaveText('05.02.2026')
+  await expect(cell(page, 'C5')).toHaveText('')
+
+  await cell(page, 'E1').click()
+  await cell(page, 'E2').click({ modifiers: ['Shift'] })
+  await page.keyboard.type('=B1')
+  await page.keyboard.press('Control+Enter')
+  await expect(cell(page, 'E1')).toHaveText('01.02.2026')
+  await expect(cell(page, 'E2')).toHaveText('02.02.2026')
+  await page.keyboard.press('Control+z')
+  await expect(cell(page, 'E2')).toHaveText('')
+  await expect(cell(page, 'E1')).toHaveText('')
+})

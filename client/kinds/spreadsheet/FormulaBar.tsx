@@ -55,7 +55,11 @@ export function FormulaBar({ view, editable, focusGrid }: FormulaBarProps) {
             if (view.editing?.isInBar) view.putCaret(currentTarget)
           }}
           onKeyDown={(event) => {
-            if (event.nativeEvent.isComposing || pressBreak(view, event)) return
+            if (event.nativeEvent.isComposing) return
+            if (pressBreak(view, event)) {
+              if (!view.editing) focusGrid()
+              return
+            }
             if (pressList(view, event)) {
               event.preventDefault()
               event.stopPropagation()

@@ -1,3 +1,4 @@
+import type { Area } from '#schema/kinds/spreadsheet/address.ts'
 import type { Sheet } from '#schema/kinds/spreadsheet/book.ts'
 import { placeAt, writeCell, writeStyle } from '#schema/kinds/spreadsheet/cells.ts'
 import { type Check, checkAt } from '#schema/kinds/spreadsheet/checks.ts'
@@ -5,6 +6,7 @@ import type { FormulaPlace } from '#schema/kinds/spreadsheet/formulaText.ts'
 import { isFormula, plainOf } from '#schema/kinds/spreadsheet/maps.ts'
 import { printStyle } from '#schema/kinds/spreadsheet/style.ts'
 import { isAllowed } from './check/checked.ts'
+import { isOfDay } from './dayFormula.ts'
 import type { Cell } from './selection.ts'
 import type { SheetView } from './SheetView.ts'
 import { closedFormula, editText, languageOf, readTyped } from './typed.ts'
@@ -55,7 +57,12 @@ export class Typing {
     const { doc } = workbook
     const [place, style] = [placeAt({ sheet }, row, column), workbook.style(sheet, row, column)]
     if (!place) return undefined
-    const { value, format } = readTyped(closedFormula(text), { ...this.placeIn(sheet), style }, locale)
+    const at = { ...this.placeIn(sheet), style }
+    const typed = readTyped(closedFormula(text), at, locale)
+    const { value } = typed
+    const showsDay = ({ sheet: of, top, left }: Area) => workbook.shownStyle(of, top, left).format === 'date'
+    const isDay = isFormula(value) && style.format === undefined && isOfDay(value, at, showsDay)
+    const format = isDay ? ('date' as const) : typed.format
     return () => {
       writeCell(doc, place, value)
       if (format && format !== style.format) writeStyle(doc, place, printStyle({ ...style, format }))

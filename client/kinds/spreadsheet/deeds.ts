@@ -17,7 +17,7 @@ import type { SheetView } from './SheetView.ts'
 const writtenMost = 60_000
 
 /** An area without what lies past everything that is filled, where it is very large. */
-function writable(view: SheetView, area: Area): Area {
+export function writable(view: SheetView, area: Area): Area {
   if ((area.bottom - area.top + 1) * (area.right - area.left + 1) <= writtenMost) return area
   let [bottom, right] = [area.top, area.left]
   for (const { row, column } of view.workbook.filled(area.sheet)) {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { openedWithClipboard } from './clipboard/testingClipboard.ts'
 import { todayNumber } from './days.ts'
-import { fillBeside, fillFromEdge, fillTo } from './deeds.ts'
+import { enterInAll } from './enterInAll.ts'
+import { fillBeside, fillFromEdge, fillTo, setStyle } from './deeds.ts'
 import { pressOn } from './testingView.ts'
 
 test('[RSS.04~] the handle lets series go on, with Ctrl and by Ctrl+D they repeat', () => {
@@ -66,4 +67,31 @@ test('[RSS.04~] Ctrl+; begins with the day that it is, Alt+= with the sum of the
   pressOn(view, 'ж', { code: 'Semicolon', ctrlKey: true })
   view.commit()
   expect(held(0, 5)).toBe(todayNumber())
+})
+
+test('[RSS.04~] Ctrl+Enter puts what is written into all selected cells, as one step, and their looks stay', () => {
+  const { view, select, typed, workbook, style } = openedWithClipboard()
+  select(2, 2)
+  setStyle(view, { bold: true })
+  select(0, 0, 1, 0)
+  view.add({ row: 2, column: 1 }, { row: 2, column: 2 })
+  view.edit({ text: '=D3*2' })
+  enterInAll(view)
+  expect([view.editing, typed(0, 0, 1, 0).flat(), typed(2, 1, 2, 2).flat()]).toEqual([
+    null,
+    ['=C1*2', '=C2*2'],
+    ['=D3*2', '=E3*2'],
+  ])
+  expect([style(2, 2), style(2, 1)]).toEqual([{ bold: true }, {}])
+  workbook.undo()
+  expect([...typed(0, 0, 1, 0), ...typed(2, 1, 2, 2)].flat().join('')).toBe('')
+  view.edit({ text: '01.02.2026' })
+  enterInAll(view)
+  expect([typed(1, 0, 2, 2), style(2, 2)]).toEqual([
+    [
+      ['01.02.2026', '', ''],
+      ['', '01.02.2026', '01.02.2026'],
+    ],
+    { bold: true, format: 'date' },
+  ])
 })

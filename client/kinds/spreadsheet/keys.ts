@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { dayText, todayNumber } from './days.ts'
-import { nearestShown, type Way } from './selection.ts'
+import { enterInAll } from './enterInAll.ts'
+import { isOneCell, nearestShown, type Way } from './selection.ts'
 import type { SheetView } from './SheetView.ts'
 import { sumBeside } from './sumBeside.ts'
 
@@ -27,12 +28,17 @@ export type KeyDeeds = {
   leave: (by: 1 | -1) => void
 }
 
-/** Alt+Enter and Ctrl+Enter in a field: a line more. True where it was one of them. */
+/** Alt+Enter and Ctrl+Enter in a field: a line more, or with Ctrl the same in all selected cells. True where it was one of them. */
 export function pressBreak(view: SheetView, event: KeyboardEvent<HTMLTextAreaElement>): boolean {
   if (!view.editing || event.key !== 'Enter' || !(event.altKey || event.ctrlKey || event.metaKey))
     return false
   event.preventDefault()
   event.stopPropagation()
+  const isMany = view.areas.length > 1 || !isOneCell(view.sheet!, view.area)
+  if (!event.altKey && isMany) {
+    enterInAll(view)
+    return true
+  }
   const { selectionStart, selectionEnd } = event.currentTarget
   view.breakLine(selectionStart, selectionEnd)
   return true

@@ -3,11 +3,13 @@ import { expect, test } from 'vitest'
 import * as Y from 'yjs'
 import type { Locale } from '#schema/accounts/locales.ts'
 import { readBook } from '#schema/kinds/spreadsheet/book.ts'
+import { placeAt, writeStyle } from '#schema/kinds/spreadsheet/cells.ts'
 import type { CellStyle } from '#schema/kinds/spreadsheet/style.ts'
 import { spreadsheetShape } from '#schema/kinds/spreadsheet.ts'
 import { cellLook } from './cellLook.ts'
 import { compareSheets } from './compareSheets.ts'
 import { cycleReference } from './cycleReference.ts'
+import { openedSheet } from './testingView.ts'
 import { editText, languageOf, readTyped } from './typed.ts'
 
 const doc = new Y.Doc()
@@ -140,4 +142,27 @@ test('[RPG.22~] versions are compared cell by cell', () => {
   }
   expect(compareSheets(free, formatted)).toEqual([{ ...change, what: 'formats' }])
   expect(compareSheets(formatted, formatted)).toEqual([])
+})
+
+test.each([
+  ['=СЕГОДНЯ()', true],
+  ['=сегодня() + 7', true],
+  ['=ДАТА(ГОД(A1);1;1)', true],
+  ['=A1', true],
+  ['=A1-30', true],
+  ['=A1-A1', false],
+  ['=A1*2', false],
+  ['=B1', false],
+  ['=ДАТА(2026;1;1)-СЕГОДНЯ()', false],
+  ['=ГОД(СЕГОДНЯ())', false],
+  ['=МАКС(A1:A3)', false],
+])('[RSS.04~] %s is shown as a day: %j', (text, isDay) => {
+  const { view, workbook, write } = openedSheet()
+  write(0, 0, '01.02.2026')
+  write(4, 4, text)
+  expect(workbook.style(view.sheet!, 4, 4)).toEqual(isDay ? { format: 'date' } : {})
+  // A format that was chosen stays.
+  workbook.change((own) => writeStyle(own, placeAt({ sheet: view.sheet! }, 5, 5)!, 'n=number'))
+  write(5, 5, text)
+  expect(workbook.style(view.sheet!, 5, 5)).toEqual({ format: 'number' })
 })

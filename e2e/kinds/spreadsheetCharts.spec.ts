@@ -125,6 +125,17 @@ test('[RSS.04~] [RPG.17~] a guest sees the charts of a published spreadsheet as 
   // What may be read may be taken along.
   await guest.keyboard.press('Shift+F10')
   await expect(guest.getByRole('menuitem')).toHaveText(['Скачать PNG', 'Скачать SVG', 'Скачать CSV'])
+  await guest.keyboard.press('Escape')
+  // Where it is asked for, also where the chart goes past the edge of the window.
+  await charts(guest).click({ button: 'right', position: { x: 40, y: 60 } })
+  const [at, held] = [await guest.getByRole('menu').boundingBox(), await charts(guest).boundingBox()]
+  expect(Math.abs(at!.x - held!.x - 40)).toBeLessThan(12)
+  expect(Math.abs(at!.y - held!.y - 60)).toBeLessThan(12)
+  await guest.keyboard.press('Escape')
+  await guest.setViewportSize({ width: 599, height: 800 })
+  await charts(guest).focus()
+  await guest.keyboard.press('Shift+F10')
+  await expect(guest.getByRole('menuitem', { name: 'Скачать PNG' })).toBeInViewport({ ratio: 0.95 })
   const png = guest.waitForEvent('download')
   await guest.getByRole('menuitem', { name: 'Скачать PNG' }).click()
   expect((await png).suggestedFilename()).toBe('Диаграмма.png')

@@ -41,10 +41,11 @@ test('[RSS.04~] a double press on the handle fills as far as the cells beside go
   expect(view.area).toMatchObject({ top: 0, bottom: 3, left: 1, right: 1 })
   // The column before counts first, and where neither is filled nothing is.
   write(4, 1, '1')
+  for (const row of [0, 1, 2, 3, 4, 5, 6]) write(row, 3, 'и')
   select(0, 2, 3, 2)
   fillBeside(view)
-  expect(typed(4, 2, 5, 2).flat()).toEqual(['4', '5'])
-  select(0, 6)
+  expect(typed(4, 2, 6, 2).flat()).toEqual(['4', '5', ''])
+  select(0, 8)
   fillBeside(view)
   expect(view.area).toMatchObject({ top: 0, bottom: 0 })
 })

@@ -45,24 +45,18 @@ async function fill(room: string, text: string, hoursAgo: readonly number[]): Pr
   return ids.toSorted().toReversed()
 }
 
-const find = (
-  text: string,
-  most = 20,
-  end = firstIdAt(Infinity),
-  first = firstIdAt(0),
-  sql = chat.terem.sql,
-) =>
-  findMessages(sql, {
-    space: anna.space,
-    subject: boris.subject,
-    terms: termsOf(text),
-    room: null,
-    from: null,
-    hasFile: false,
-    first,
-    end,
-    most,
-  })
+const wanted = (text: string, most = 20, end = firstIdAt(Infinity), first = firstIdAt(0)) => ({
+  space: anna.space,
+  subject: boris.subject,
+  terms: termsOf(text),
+  room: null,
+  from: null,
+  hasFile: false,
+  first,
+  end,
+  most,
+})
+const find = (...asked: Parameters<typeof wanted>) => findMessages(chat.terem.sql, wanted(...asked))
 
 /** All pages of an answer, and how many they are. */
 async function all(text: string, most: number): Promise<{ ids: string[]; pages: number }> {
@@ -127,7 +121,7 @@ test('a beginning of few words and of very many is found as one that is looked a
 test('a search is planned for its words however often it is asked', async () => {
   const sql = openDatabase(chat.terem.databaseUrl, 1, { plan_cache_mode: 'auto' })
   await fill(own, 'planned', [1.5, 2.5, 3.5])
-  for (let round = 0; round < 10; round++) await find('planned', 20, undefined, undefined, sql)
+  for (let round = 0; round < 10; round++) await findMessages(sql, wanted('planned'))
   const plans = await sql<{ own: number; general: number }[]>`
     select custom_plans::int as own, generic_plans::int as general from pg_prepared_statements
     where statement like '%chat_search s%' and statement not like '%generic%'`

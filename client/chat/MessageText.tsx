@@ -1,18 +1,16 @@
 import { lazy, Suspense } from 'react'
 import classes from './MessageText.module.css'
 import { MessageWords, type MessageWordsProps } from './MessageWords.tsx'
+import { isMarked } from './textRuns.ts'
 
 const RichText = lazy(async () => ({ default: (await import('./rich/RichText.tsx')).RichText }))
-
-/** What a mark of Markdown has in it. */
-const marked = /[*_~`]|]\(|^(>|\s*([-+•]|\d+[.)]) )/m
 
 /** The words of a message, with their lines, addresses and people, and its Markdown as soon as what draws that is there. */
 export function MessageText(props: MessageWordsProps) {
   const words = <MessageWords {...props} />
   return (
     <div className={classes.text}>
-      {marked.test(props.text) ? (
+      {isMarked(props.text) ? (
         <Suspense fallback={words}>
           <RichText {...props} />
         </Suspense>

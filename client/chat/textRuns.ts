@@ -17,3 +17,9 @@ export function textRuns(text: string): TextRun[] {
   if (done < text.length) runs.push({ kind: 'text', text: text.slice(done) })
   return runs
 }
+
+/** What a mark of Markdown has in it. No line is looked through from another. */
+const marked = /[*_~`]|]\(|^(>| *([-+•]|\d+[.)]) )/m
+
+/** Whether a text may have Markdown in it. */
+export const isMarked = (text: string): boolean => marked.test(text)

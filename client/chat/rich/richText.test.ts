@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isMarked } from '../textRuns.ts'
 import { blocksOf, runsOf, type Run } from './richText.ts'
 
 const shown = (runs: Run[]): string =>
@@ -17,6 +18,9 @@ test.each([
   ['**bold *and* `code`**', '<bold bold <italic and> <code code>>'],
   ['**@[12]** at https://a.example/_x_', '<bold @[12]> at https://a.example/_x_'],
   ['[the plan](https://a.example/b)', '<link https://a.example/b the plan>'],
+  // What says one address and leads to another says both, and no link is inside of another.
+  ['[https://a.example](https://a.example)', 'https://a.example'],
+  ['[https://a.example](https://b.example)', 'https://a.example (https://b.example)'],
   ['`**no**`', '<code **no**>'],
   ['请看**周四**下午', '请看<bold 周四>下午'],
 ])('%s is shown with its marks', (text, is) => expect(shown(runsOf(text))).toBe(is))
@@ -76,4 +80,12 @@ test('a message full of marks is read in no time', () => {
     for (const block of blocksOf(sign.repeat(10_000 / sign.length)))
       if (block.kind === 'words') runsOf(block.text)
   expect(performance.now() - begin).toBeLessThan(1000)
+})
+
+test('a message full of empty lines is read in no time', () => {
+  const text = `a${'\n'.repeat(9998)}b`
+  const begin = performance.now()
+  expect(isMarked(text)).toBe(false)
+  expect(blocksOf(text)).toEqual([{ kind: 'words', text }])
+  expect(performance.now() - begin).toBeLessThan(50)
 })

@@ -17,8 +17,9 @@ export function blocksOf(text: string): Block[] {
   const blocks: Block[] = []
   let words: string[] = []
   const flush = () => {
-    const said = words.join('\n').replace(/^\n+|\n+$/g, '')
-    if (said !== '') blocks.push({ kind: 'words', text: said })
+    const isSaid = (line: string) => line !== ''
+    const said = words.slice(Math.max(0, words.findIndex(isSaid)), words.findLastIndex(isSaid) + 1)
+    if (said.length > 0) blocks.push({ kind: 'words', text: said.join('\n') })
     words = []
   }
   for (let at = 0; at < lines.length;) {
@@ -87,7 +88,7 @@ export function runsOf(text: string): Run[] {
     if (address !== undefined) continue
     if (match.index > done) runs.push({ kind: 'words', text: text.slice(done, match.index) })
     if (code !== undefined) runs.push({ kind: 'code', text: code })
-    else if (href !== undefined) runs.push({ kind: 'link', href, runs: runsOf(label!) })
+    else if (href !== undefined) runs.push(linkOf(label!, href))
     else if (bold !== undefined) runs.push({ kind: 'bold', runs: runsOf(bold) })
     else if (strike !== undefined) runs.push({ kind: 'strike', runs: runsOf(strike) })
     else runs.push({ kind: 'italic', runs: runsOf((star ?? low)!) })
@@ -95,4 +96,10 @@ export function runsOf(text: string): Run[] {
   }
   if (done < text.length) runs.push({ kind: 'words', text: text.slice(done) })
   return runs
+}
+
+/** No link has another inside, and none says that it leads elsewhere: what names an address shows its own as well. */
+function linkOf(label: string, href: string): Run {
+  if (!/https?:\/\//.test(label)) return { kind: 'link', href, runs: runsOf(label) }
+  return { kind: 'words', text: label === href ? href : `${label} (${href})` }
 }

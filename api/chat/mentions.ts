@@ -1,5 +1,6 @@
 import { notificationLimits } from '#schema/notifications/limits.ts'
 import { calledIn } from '#schema/chat/mentions.ts'
+import { withoutMarks } from '#schema/chat/withoutMarks.ts'
 import { withNames } from '#schema/comments/mentions.ts'
 import type { Inside, ReadContext } from '../context.ts'
 import type { Tx } from '../database/db.ts'
@@ -84,7 +85,7 @@ export async function messageExcerpt(ctx: ReadContext, id: string) {
   const shown =
     files && voice === null
       ? files.map(({ file }) => file.name).join(', ')
-      : withNames(row.text, new Map(people.map((person) => [person.id, person.name])))
+      : wordsOf(withNames(row.text, new Map(people.map((person) => [person.id, person.name]))))
   return {
     id,
     room_id: row.room,
@@ -94,6 +95,10 @@ export async function messageExcerpt(ctx: ReadContext, id: string) {
     voice_ms: voice,
   }
 }
+
+/** A text without its marks. So much of it is looked at that an excerpt ends within a pair of them at most. */
+const wordsOf = (text: string): string =>
+  withoutMarks(text.slice(0, 2 * notificationLimits.commentSigns)).trim()
 
 /** The names of groups; personal rooms have none. */
 const roomTitles = perRequest<string>(async ({ sql }, ids) => {

@@ -1,4 +1,5 @@
 import { withCalled } from '#schema/chat/mentions.ts'
+import { withoutMarks } from '#schema/chat/withoutMarks.ts'
 import { voiceLength } from '#schema/voiceTime.ts'
 import type { Say } from '../platform/words.ts'
 
@@ -14,11 +15,7 @@ export const isPicture = ({ mime }: Pick<Named, 'mime'>): boolean =>
   /^image\/(png|jpeg|webp|avif|gif)$/.test(mime)
 
 /** The beginning of a text in one line, without its marks. */
-const lineOf = (text: string): string =>
-  text
-    .slice(0, 300)
-    .replaceAll(/^```.*$|(\*\*|~~|`)(?=\S)(.*?\S)\1/gm, '$2')
-    .replaceAll(/\s+/g, ' ')
+const lineOf = (text: string): string => withoutMarks(text.slice(0, 300)).replaceAll(/\s+/g, ' ')
 
 /** What a message says, in one line: its words, or else its files. */
 export function lineOfMessage({ text, mentions, files }: Said, t: Say<'chat'>): string {

@@ -45,6 +45,25 @@ test('what somebody is told of messages goes to their archive as they read the r
   expect((await events()).length).toBe(before + 1)
 })
 
+test('who wrote below a mention before they said that they read it has no news of it either', async () => {
+  const room = await chat.group(anna!, [boris!])
+  await send(anna!, room, '@[all] one')
+  const [had] = await newsOf(boris!)
+  const { place } = await send(boris!, room, 'An answer')
+  await chat.change(boris!, `chatRoomRead(id: "${room}", place: ${place}) { recordId }`)
+  expect((await newsOf(boris!))[0]).toBe(had - 1)
+})
+
+test('who wrote below a reply in a thread has no news of it either, once they say that they read it', async () => {
+  const room = await chat.group(anna!, [boris!])
+  const root = await send(boris!, room, 'Root')
+  await send(anna!, room, 'A reply', `thread_id: "${root.id}"`)
+  const [had] = await newsOf(boris!)
+  const { place } = await send(boris!, room, 'An answer', `thread_id: "${root.id}"`)
+  await chat.change(boris!, `chatThreadRead(id: "${root.id}", place: ${place}) { recordId }`)
+  expect((await newsOf(boris!))[0]).toBe(had - 1)
+})
+
 test('a reply in a thread is read in its thread, and one that stands in the room, too, in either', async () => {
   const room = await chat.group(anna!, [boris!])
   const root = await send(boris!, room, 'Root')

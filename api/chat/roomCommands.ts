@@ -233,14 +233,15 @@ export async function setDraft(
 export function readUpTo(ctx: CommandContext, { id, place }: { id: string; place: number }): Promise<string> {
   return changeRoom(ctx, id, async ({ sql: tx }, { room, member }) => {
     const read = Math.min(place, room.last_place)
-    if (read <= member.read_place) return room.id
-    await tx`
-      update chat_member set read_place = ${read} where room = ${room.id} and subject = ${member.subject}`
+    // Who has written has read what stands above, and may still have news of it.
     await archiveRead(
       tx,
       member.subject,
       tx`select m.id from chat_message m where m.room = ${room.id} and m.in_room and m.place <= ${read}`,
     )
+    if (read <= member.read_place) return room.id
+    await tx`
+      update chat_member set read_place = ${read} where room = ${room.id} and subject = ${member.subject}`
     await tellRoom(tx, { kind: 'chat_read', room, to: [member.subject] })
     return room.id
   })

@@ -140,15 +140,15 @@ export const readThread = (
 ): Promise<string> =>
   changeThread(ctx, id, async (tx, { room, member, root, thread }) => {
     const read = Math.min(place, room.last_place)
-    if (read <= thread.read_place) return
-    await tx`
-      insert into chat_thread_reader (thread, subject, read_place) values (${root.id}, ${member.subject}, ${read})
-      on conflict (thread, subject) do update set read_place = excluded.read_place`
     await archiveRead(
       tx,
       member.subject,
       tx`select m.id from chat_message m where m.thread = ${root.id} and m.place <= ${read}`,
     )
+    if (read <= thread.read_place) return
+    await tx`
+      insert into chat_thread_reader (thread, subject, read_place) values (${root.id}, ${member.subject}, ${read})
+      on conflict (thread, subject) do update set read_place = excluded.read_place`
     await tellOfRoot(tx, { room, root, to: [member.subject] })
   })
 

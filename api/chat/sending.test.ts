@@ -69,6 +69,16 @@ test('what cannot be answered is refused at its field, and nothing is written', 
   expect(await chat.texts(anna, room)).toEqual(['Hidden'])
 })
 
+test('an empty id of what is answered is refused at its field', async () => {
+  const room = await chat.group(anna, [boris])
+  for (const field of ['reply_to', 'thread_id']) {
+    const input = `{ room_id: "${room}", text: "An answer", ${field}: "" }`
+    // oxlint-disable-next-line no-await-in-loop -- one after another
+    const { code, errors } = await chat.change(boris, `chatMessageSend(input: ${input}) { recordId }`)
+    expect([code, errors![0]!.extensions.params.fields?.[0]?.field]).toEqual(['invalid_input', field])
+  }
+})
+
 test('a message of words takes three statements, one of them while its room is held', async () => {
   const room = await chat.group(anna, [boris])
   const said: string[] = []

@@ -44,8 +44,8 @@ export async function writeWords(
   const { text, answered, thread, poll, files = [] } = writing
   const { people, everyone } = calledIn(text)
   const { room, member } = await accessRoom(ctx, roomId)
-  if (thread || poll || files.length > 0 || people.length > 0 || everyone) return null
-  if (answered && !isUuid(answered.toLowerCase())) return null
+  if (isGiven(thread) || poll || files.length > 0 || people.length > 0 || everyone) return null
+  if (isGiven(answered) && !isUuid(answered.toLowerCase())) return null
   const id = Bun.randomUUIDv7()
   const { actor } = ctx
   const db = byChange(ctx.sql)
@@ -71,9 +71,9 @@ export async function writeMessage(inside: Inside, cleared: ClearedRoom, writing
   const { room, member } = cleared
   const { text, key, answered, thread, isInRoom = true, poll, files = [], writer } = writing
   if (!(await hasReader(tx, cleared))) throw new DomainError('read_only')
-  const reply = answered ? await needMessage(inside, answered, 'reply_to') : null
+  const reply = isGiven(answered) ? await needMessage(inside, answered, 'reply_to') : null
   if (reply && reply.room.id !== room.id) throw refuseField('reply_to', 'unknown_value')
-  const root = thread ? await needRoot(inside, thread, room.id) : null
+  const root = isGiven(thread) ? await needRoot(inside, thread, room.id) : null
   const id = Bun.randomUUIDv7()
   let place: number
   if (!root || isInRoom) {
@@ -98,6 +98,8 @@ export async function writeMessage(inside: Inside, cleared: ClearedRoom, writing
   if (root) await noteReply(tx, { ...cleared, root, message: { id, place }, called })
   return id
 }
+
+const isGiven = (id: string | null | undefined): id is string => id !== null && id !== undefined
 
 type Standing = Writing & { id: string; room: string; isFirst?: Fragment }
 

@@ -28,3 +28,15 @@ test('[RCH.10~] a message shows its Markdown to all: marks, lists, quotes and co
   await expect(rooms(his).getByRole('button', { name: /Анна/ })).toContainText('Важно: ')
   await expect(rooms(his).getByRole('button', { name: /Анна/ })).not.toContainText('**')
 })
+
+test('[RCH.10~] a list of many levels has all its words in its message', async ({ terem, browser }) => {
+  const { hers } = await openRoom(terem, browser)
+  const levels = Array.from({ length: 40 }, (_, level) => `${' '.repeat(level)}- level${level}`)
+  await field(hers).fill(levels.join('\n'))
+  await field(hers).press('Enter')
+  const last = log(hers).getByRole('listitem').filter({ hasText: 'level39' }).last()
+  await expect(last).toBeAttached()
+  const [item, whole] = await Promise.all([last.boundingBox(), message(hers, 'level0').boundingBox()])
+  expect(item!.width).toBeGreaterThan(40)
+  expect(item!.x + item!.width).toBeLessThanOrEqual(whole!.x + whole!.width)
+})

@@ -78,15 +78,8 @@ export function onceAtOnce(
   { actor, requestKey: key }: ReadContext,
   { operation, id, input }: Change,
 ): { isFirst: Fragment; keep: Fragment } {
-  if (key === undefined) return { isFirst: db`true`, keep: db`` }
-  const who = actorName(actor)
-  return {
-    isFirst: db`not exists (
-      select from idempotency where actor = ${who} and operation = ${operation} and key = ${key})`,
-    keep: db`, keyed as (
-      insert into idempotency (actor, operation, key, result, input)
-      select ${who}, ${operation}, ${key}, ${id}, ${digestOf({ id, input })} from saved on conflict do nothing)`,
-  }
+  const asked = { actor, operation, key, input: { id, input } }
+  return madeAtOnce(db, asked, { id, of: db`saved on conflict do nothing` })
 }
 
 /**

@@ -4,8 +4,7 @@ import { cell } from '../kinds/spreadsheetWorld.ts'
 import { inBrowser, runBrowserBench, type BrowserBench } from './browserBench.ts'
 
 // `bun run bench sheetPaste [rows] [rounds]`: a paste of ten columns into an empty spreadsheet in Chromium, and its undo,
-// each to the first frame with it. Texts as any program gives them, a table of LibreOffice, and a copy of our own of which
-// two columns are formulas.
+// each to the first frame with it: plain texts, a table of LibreOffice, and a copy of our own with two columns of formulas.
 
 const rows = Number(process.argv[2] ?? 5000)
 const rounds = Number(process.argv[3] ?? 3)

@@ -83,7 +83,7 @@ export async function groupedObjects(
     : [sql`t.held`, sql``]
   const until = period ? periodEnd(sql, sql`value`, period) : sql`null::timestamptz`
   const most = by ? objectLimits.groupPairs : objectLimits.groups
-  const order = period ? sql`value desc nulls last` : sql`count desc, value, by_value`
+  const order = period ? sql`value desc nulls last, by_value` : sql`count desc, value, by_value`
   // A board grouped by one list reads each of its columns from the newest object.
   const grouped = first > 0 && property.kind === 'list' && !by ? property.id : null
   const asked = { where: args.where, surface: 'groups' as const, grouped }

@@ -53,7 +53,7 @@ export function totalsSql(
     if (!property) throw refuseField('totals', 'unknown_value')
     return property
   })
-  const held = properties.map((property, at) => db`, ${counted(db, property)} as ${db(`m${at}`)}`)
+  const held = properties.map((property, at) => db`, ${countedValue(db, property)} as ${db(`m${at}`)}`)
   const added = asked.flatMap(({ property_id: id, total }, index) => {
     const at = properties.findIndex((property) => property.id === id)
     if (!totalsOf(properties[at]!).includes(total)) throw refuseField('totals', 'unknown_value')
@@ -63,7 +63,7 @@ export function totalsSql(
 }
 
 /** For a number its value; for anything else whether there is a value. */
-function counted(db: Db, property: ObjectProperty): Fragment {
+export function countedValue(db: Db, property: ObjectProperty): Fragment {
   const column = typedColumn(db, property)
   if (isArray(property)) return db`case when cardinality(${column}) > 0 then 1 end`
   return property.kind === 'number' ? column : db`case when ${column} is not null then 1 end`

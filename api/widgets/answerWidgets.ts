@@ -5,8 +5,10 @@ import type { ReadContext } from '../context.ts'
 import { databaseFailure } from '../database/databaseFailure.ts'
 import { presentError, refuseField } from '../errors.ts'
 import { groupedObjects, type ObjectGroup } from '../objects/groupObjects.ts'
+import { fittingTogether, groupTogether, type TogetherPart } from '../objects/groupTogether.ts'
 import type { LinkTargets } from '../objects/linkedNodes.ts'
 import type { ObjectWhere } from '../objects/objectQuery.ts'
+import { listedTypeOf } from '../objects/objectType.ts'
 import { countedTotals, type AskedTotal } from '../objects/totalObjects.ts'
 
 /** The objects, and what they are grouped by. */
@@ -29,7 +31,7 @@ const nothing: Numbers = { count: 0, value: null, groups: [], rest: 0 }
 /** The most statements of one request that run at a time: more would take the connections of others. */
 const atOnce = 4
 
-/** The questions about the same objects, by their positions in the request: one statement answers them all. */
+/** The questions about the same groups of the same objects, by their positions in the request. */
 type Asked = { part: Part & Pick<WidgetArgs, 'time_zone'>; totals: (AskedTotal | null)[]; places: number[] }
 
 /**
@@ -44,7 +46,9 @@ export async function answerWidgets(
   if (input.length > questionsMost) throw refuseField('input', 'too_long')
   const asked = new Map<string, Asked>()
   for (const [place, { total, ...part }] of input.entries()) {
-    const of = asked.getOrInsertComputed(JSON.stringify(part), () => ({
+    // A median needs every value, so it does not keep the other totals from sharing a scan.
+    const key = JSON.stringify([part, total?.total === 'median'])
+    const of = asked.getOrInsertComputed(key, () => ({
       part: { ...part, time_zone },
       totals: [],
       places: [],
@@ -52,18 +56,84 @@ export async function answerWidgets(
     of.totals.push(total ?? null)
     of.places.push(place)
   }
-  const left = [...asked.values()]
+  const sameObjects = Map.groupBy(asked.values(), ({ part }) => JSON.stringify([part.type_id, part.where]))
+  const left = (await Promise.all([...sameObjects.values()].map((each) => statementsFor(ctx, each)))).flat()
   const answers: Answer[] = []
   const work = async () => {
     for (let next = left.shift(); next; next = left.shift()) {
       // oxlint-disable-next-line no-await-in-loop -- one after another, beside the other workers
-      const found = await answerPart(ctx, targets, next)
-      for (const [index, place] of next.places.entries()) answers[place] = found[index]!
+      const found = await answerStatement(ctx, targets, next)
+      for (const [at, { places }] of next.entries())
+        for (const [index, place] of places.entries()) answers[place] = found[at]![index]!
     }
   }
   await Promise.all(Array.from({ length: atOnce }, work))
   return answers
 }
+
+/** Questions about the same objects, by the statements that answer them: one scan for all that can share it. */
+async function statementsFor(ctx: ReadContext, asked: Asked[]): Promise<Asked[][]> {
+  const alone = asked.map((each) => [each])
+  if (asked.length < 2) return alone
+  try {
+    const type = await listedTypeOf(ctx, asked[0]!.part.type_id)
+    const fits = fittingTogether(type, asked.map(togetherPart))
+    const shared = asked.filter((_, at) => fits[at])
+    return shared.length < 2 ? alone : [shared, ...alone.filter((_, at) => !fits[at])]
+  } catch (error) {
+    if (!isOfQuestion(error)) throw error
+    return alone
+  }
+}
+
+/** The answers to questions that share a statement, one list for each of them. */
+async function answerStatement(ctx: ReadContext, targets: LinkTargets, asked: Asked[]): Promise<Answer[][]> {
+  if (asked.length > 1) {
+    try {
+      return await answerTogether(ctx, asked)
+    } catch (error) {
+      if (!isOfQuestion(error)) throw error
+    }
+  }
+  const answers: Answer[][] = []
+  // oxlint-disable-next-line no-await-in-loop -- an error of one is not that of the others
+  for (const each of asked) answers.push(await answerPart(ctx, targets, each))
+  return answers
+}
+
+const togetherPart = ({ part, totals }: Asked): TogetherPart => ({
+  ...part,
+  totals: askedTotals(totals).wanted,
+})
+
+async function answerTogether(ctx: ReadContext, asked: Asked[]): Promise<Answer[][]> {
+  const { type_id, where } = asked[0]!.part
+  const { count, parts } = await groupTogether(ctx, { type_id, where, parts: asked.map(togetherPart) })
+  return parts.map(({ totals, groups }, index) => {
+    const { at } = askedTotals(asked[index]!.totals)
+    const isGrouped = Boolean(asked[index]!.part.property_id)
+    const rest = isGrouped ? count - countIn(groups) : 0
+    return at.map((total) => ({
+      count,
+      value: isGrouped ? null : (totals[total] ?? null),
+      rest,
+      groups: groupsWith(groups, total),
+      error: null,
+    }))
+  })
+}
+
+const countIn = (groups: Pick<Group, 'count'>[]): number => groups.reduce((sum, { count }) => sum + count, 0)
+
+/** The groups with the total of one question. */
+const groupsWith = (groups: (Omit<Group, 'total'> & { totals: (number | null)[] })[], at: number): Group[] =>
+  groups.map(({ value, by_value, until, count, totals }) => ({
+    value,
+    by_value,
+    until,
+    count,
+    total: totals[at] ?? null,
+  }))
 
 async function answerPart(ctx: ReadContext, targets: LinkTargets, asked: Asked): Promise<Answer[]> {
   const { part, totals } = asked
@@ -126,22 +196,11 @@ async function grouped(
     property_id,
     totals: wanted,
   })
-  const inGroups = groups.reduce((sum, { count }) => sum + count, 0)
+  const inGroups = countIn(groups)
   const count =
     isWhole && !isShared ? inGroups : (await countedTotals(ctx, { type_id, where, totals: [] })).count
   const rest = isShared ? 0 : Math.max(count - inGroups, 0)
-  return at.map((index) => ({
-    count,
-    value: null,
-    rest,
-    groups: groups.map(({ value, by_value, until, count: held, totals }) => ({
-      value,
-      by_value,
-      until,
-      count: held,
-      total: totals[index] ?? null,
-    })),
-  }))
+  return at.map((total) => ({ count, value: null, rest, groups: groupsWith(groups, total) }))
 }
 
 function fieldOf({ params }: DomainError): string | null {

@@ -1,20 +1,31 @@
 import { DomainError } from '#schema/errors.ts'
-import type { Db } from '../database/db.ts'
+import type { Db, Fragment } from '../database/db.ts'
 
 /** At most `most` attempts in `seconds`. */
 export type AttemptLimit = { most: number; seconds: number }
 
 /** Counts an attempt under each key. Throws `too_soon` with the seconds to wait when one is over its limit. */
 export async function countAttempts(db: Db, limits: Record<string, AttemptLimit>): Promise<void> {
-  for (const [key, { most, seconds }] of Object.entries(limits)) {
-    const [row] = await db<{ count: number; seconds: number }[]>`
-      insert into attempt (key, count, ends_at) values (${key}, 1, now() + make_interval(secs => ${seconds}))
-      on conflict (key) do update set
-        count = case when attempt.ends_at < now() then 1 else attempt.count + 1 end,
-        ends_at = case when attempt.ends_at < now() then excluded.ends_at else attempt.ends_at end
-      returning count, greatest(1, ceil(extract(epoch from ends_at - now())))::int as seconds`
-    if (row!.count > most) throw new DomainError('too_soon', { seconds: row!.seconds })
+  for (const [key, limit] of Object.entries(limits)) {
+    const [row] = await db<Counted[]>`${countedSql(db, key, limit.seconds)}`
+    refuseTooMany(row!, limit)
   }
+}
+
+/** The number of attempts so far, and the seconds until they are forgotten. */
+export type Counted = { count: number; seconds: number }
+
+/** Counts an attempt and returns it as `Counted`, for statements that do more. */
+export const countedSql = (db: Db, key: string, seconds: number): Fragment => db`
+  insert into attempt (key, count, ends_at) values (${key}, 1, now() + make_interval(secs => ${seconds}))
+  on conflict (key) do update set
+    count = case when attempt.ends_at < now() then 1 else attempt.count + 1 end,
+    ends_at = case when attempt.ends_at < now() then excluded.ends_at else attempt.ends_at end
+  returning count, greatest(1, ceil(extract(epoch from ends_at - now())))::int as seconds`
+
+/** Throws `too_soon` with the seconds to wait for an attempt over the limit. */
+export function refuseTooMany({ count, seconds }: Counted, { most }: AttemptLimit): void {
+  if (count > most) throw new DomainError('too_soon', { seconds })
 }
 
 /**

@@ -1,8 +1,8 @@
 import { chatLimits } from '#schema/chat/limits.ts'
 import type { ChatEventKind } from '#schema/events.ts'
 import { DomainError } from '#schema/errors.ts'
-import { countAttempts } from '../accounts/attempts.ts'
-import type { CommandContext, Inside } from '../context.ts'
+import { countAttempts, type AttemptLimit } from '../accounts/attempts.ts'
+import type { Actor, CommandContext, Inside } from '../context.ts'
 import type { Tx } from '../database/db.ts'
 import { appendEvent } from '../events/events.ts'
 import { actorName } from '../graphql/idempotency.ts'
@@ -10,14 +10,15 @@ import { uuid } from '../ids.ts'
 import { accessRoom, type ClearedRoom } from './accessRoom.ts'
 import { accessMessage, accessWritten, type ClearedMessage } from './messageRows.ts'
 
+/** The key under which changes of the actor are counted, and their limit. Throws `unauthenticated` for nobody. */
+export const countedAs = (actor: Actor, what: 'message' | 'change'): [key: string, limit: AttemptLimit] => [
+  `chat ${what} ${actorName(actor)}`,
+  { most: what === 'message' ? chatLimits.messagesPerMinute : chatLimits.changesPerMinute, seconds: 60 },
+]
+
 /** Counts a change of the account; throws `too_soon` for a flood and `unauthenticated` for nobody. */
 export const countChange = (ctx: CommandContext, what: 'message' | 'change' = 'change'): Promise<void> =>
-  countAttempts(ctx.sql, {
-    [`chat ${what} ${actorName(ctx.actor)}`]: {
-      most: what === 'message' ? chatLimits.messagesPerMinute : chatLimits.changesPerMinute,
-      seconds: 60,
-    },
-  })
+  countAttempts(ctx.sql, Object.fromEntries([countedAs(ctx.actor, what)]))
 
 /**
  * Runs a change of a room in a transaction of its own that holds the room, so that places, people and what is told of

@@ -26,7 +26,6 @@ import { needMessage, writeMessage, writeWords, type Writing } from './writeMess
  */
 export async function sendMessage(ctx: CommandContext, input: unknown): Promise<string> {
   const { idempotency_key: key, ...given } = parse(chatMessageSend, input)
-  await countMessage(ctx, given.room_id)
   const sent = { operation: 'chatMessageSend', key, input: given }
   const writing: Writing = {
     text: given.text,
@@ -37,15 +36,15 @@ export async function sendMessage(ctx: CommandContext, input: unknown): Promise<
     poll: given.poll,
     files: given.files ?? [],
   }
-  return (
-    (await writeWords(ctx, given.room_id, { ...writing, sent })) ??
-    changeRoom(ctx, given.room_id, (inside, cleared) =>
-      once(inside.sql, { ...sent, actor: inside.actor }, async () => {
-        const id = await writeMessage(inside, cleared, writing)
-        await indexMessages(inside.sql, [id])
-        return id
-      }),
-    )
+  const { id, isCounted } = await writeWords(ctx, given.room_id, { ...writing, sent })
+  if (id) return id
+  if (!isCounted) await countMessage(ctx, given.room_id)
+  return changeRoom(ctx, given.room_id, (inside, cleared) =>
+    once(inside.sql, { ...sent, actor: inside.actor }, async () => {
+      const written = await writeMessage(inside, cleared, writing)
+      await indexMessages(inside.sql, [written])
+      return written
+    }),
   )
 }
 

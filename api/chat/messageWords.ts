@@ -4,7 +4,7 @@ import type { Db, Fragment, Sql, Tx } from '../database/db.ts'
 import type { Round } from '../jobs/startWoken.ts'
 import type { Known } from '../words/querySql.ts'
 import { wordsSql } from '../words/vectors.ts'
-import { authorLexeme, filesLexeme, roomLexeme } from './searchLexemes.ts'
+import { lexemesSql } from './searchLexemes.ts'
 import { spansOf } from './searchSpans.ts'
 
 const waitingPerRound = 500
@@ -15,9 +15,6 @@ const knownMost = 100
 
 type Searched = {
   id: string
-  room: string
-  space: string
-  author: string
   text: string
   files: string[]
   has_files: boolean
@@ -34,25 +31,26 @@ export const asidesSql = (db: Db) => db`
 /** Brings the index up to date with messages that were written, in the transaction that wrote them. */
 export async function indexMessages(tx: Tx, ids: readonly string[]): Promise<void> {
   const rows = await tx<Searched[]>`
-    select m.id, m.room, r.space, m.author, m.text, ${asidesSql(tx)},
-      exists (select 1 from chat_file h where h.message = m.id) as has_files
-    from chat_message m join chat_room r on r.id = m.room
-    where m.id = any(${ids as string[]}::uuid[]) and m.deleted_at is null`
-  if (rows.length > 0) await tx`with ${indexParts(tx, rows, tx`chat_message`)} select`
+    select m.id, m.text, ${asidesSql(tx)}, exists (select 1 from chat_file h where h.message = m.id) as has_files
+    from chat_message m where m.id = any(${ids as string[]}::uuid[]) and m.deleted_at is null`
+  const of = tx`(select m.*, r.space from chat_message m join chat_room r on r.id = m.room)`
+  if (rows.length > 0) await tx`with ${indexParts(tx, rows, of)} select`
 }
 
-/** Parts of a WITH that index messages by what was read of them; `of` has the id, the room and the place of each. */
+/** Parts of a WITH that index messages by what was read of them; `of` has the id, room, place, author and space of each. */
 export function indexParts(db: Db, rows: readonly Searched[], of: Fragment): Fragment {
   const texts = rows.map(({ text, files, options }) =>
     [withNames(text, new Map()).replaceAll(everyoneMark, ' '), ...files, ...options].join('\n'),
   )
+  const withFiles = rows.filter((row) => row.has_files).map(({ id }) => id)
+  const spans = rows.map(({ id }) => spansOf(id).join(' '))
   // In one order, so that no two writers wait for each other.
   return db`
     indexed as (
       insert into chat_search (message, room, place, words)
-      select c.id, c.room, c.place, strip(w.words) || array_to_tsvector(string_to_array(m.lexemes, ' '))
-      from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map((row) => lexemesOf(row).join(' '))}::text[])
-        with ordinality as m (message, lexemes, number)
+      select c.id, c.room, c.place, strip(w.words) || array_to_tsvector(${lexemesSql(db, withFiles)})
+      from unnest(${rows.map(({ id }) => id)}::uuid[], ${spans}::text[])
+        with ordinality as m (message, spans, number)
       join (${wordsSql(db, texts)}) w using (number)
       join ${of} c on c.id = m.message
       on conflict (message) do update set words = excluded.words
@@ -74,13 +72,6 @@ export async function knownWords(db: Db, beginnings: readonly string[]): Promise
     from (select begin collate "C" as begin from unnest(${beginnings as string[]}::text[]) as g (begin)) b`
   return new Map(found.map(({ begin, words }) => [begin, words.length > knownMost ? null : words]))
 }
-
-const lexemesOf = ({ id, room, space, author, has_files: hasFiles }: Searched): string[] => [
-  roomLexeme(room),
-  authorLexeme(author),
-  ...(hasFiles ? [filesLexeme] : []),
-  ...spansOf(space, id),
-]
 
 /** A message that is deleted for everyone is found no more. */
 export const forgetWords = async (tx: Tx, message: string): Promise<void> => {

@@ -13,12 +13,13 @@ const spanOf = (ms: number, bits: number): number => Math.floor(ms / 2 ** bits)
 /** The first millisecond of the span that a time falls into. */
 export const spanStart = (ms: number, bits: number): number => spanOf(ms, bits) * 2 ** bits
 
-export const spanAt = (space: string, ms: number, bits: number): string =>
-  spanLexeme(space, bits, spanOf(ms, bits))
+const spanName = (ms: number, bits: number): string => `${bits}:${spanOf(ms, bits)}`
 
-/** The spans that a message stands in. */
-export const spansOf = (space: string, id: string): string[] =>
-  spanBits.map((bits) => spanAt(space, sentAt(id), bits))
+export const spanAt = (space: string, ms: number, bits: number): string =>
+  spanLexeme(space, spanName(ms, bits))
+
+/** The spans that a message stands in, without their space. */
+export const spansOf = (id: string): string[] => spanBits.map((bits) => spanName(sentAt(id), bits))
 
 const lastMs = 2 ** 48 - 1
 

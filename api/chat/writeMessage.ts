@@ -1,14 +1,15 @@
 import type { ChatFileInput, ChatPollInput } from '#schema/chat/chat.ts'
 import { calledIn } from '#schema/chat/mentions.ts'
 import { DomainError } from '#schema/errors.ts'
+import { countedSql, refuseTooMany, type Counted } from '../accounts/attempts.ts'
 import type { Actor, CommandContext, Inside } from '../context.ts'
 import { byChange, isUniqueViolation, type Db, type Fragment } from '../database/db.ts'
 import { refuseField } from '../errors.ts'
 import { madeAtOnce, type Once } from '../graphql/idempotency.ts'
 import { isUuid, uuid } from '../ids.ts'
 import { livingSql } from '../members/subjects.ts'
-import { accessRoom, openRoomSql, ownSql, seenSql, type ClearedRoom } from './accessRoom.ts'
-import { tellRoom } from './changeRoom.ts'
+import { openRoomSql, ownSql, seenSql, type ClearedRoom } from './accessRoom.ts'
+import { countedAs, tellRoom } from './changeRoom.ts'
 import { calledOf, keepMentions } from './mentions.ts'
 import { takeFiles } from './messageFiles.ts'
 import { accessMessage, type ClearedMessage, type MessageRow } from './messageRows.ts'
@@ -32,32 +33,36 @@ export type Writing = {
 }
 
 /**
- * Writes a message of words alone, which calls nobody, in one statement, so that nobody waits for a program that holds the
- * room; null if it is another, was sent before, or may not be sent: `writeMessage` knows which. Throws `unauthenticated`
- * and `not_found`.
+ * Writes a message of words alone, which calls nobody, in one statement that counts it as well, so that nobody waits for a
+ * program that holds the room. No id if it is another, was sent before, or may not be sent: `writeMessage` knows which.
+ * Throws `too_soon`.
  */
 export async function writeWords(
   ctx: CommandContext,
-  roomId: string,
+  room: string,
   { sent, ...writing }: Writing & { sent: Omit<Once, 'actor'> },
-): Promise<string | null> {
+): Promise<{ id: string | null; isCounted: boolean }> {
   const { text, answered, thread, poll, files = [] } = writing
   const { people, everyone } = calledIn(text)
-  const { room, member } = await accessRoom(ctx, roomId)
-  if (isGiven(thread) || poll || files.length > 0 || people.length > 0 || everyone) return null
-  if (isGiven(answered) && !isUuid(answered.toLowerCase())) return null
-  const id = Bun.randomUUIDv7()
   const { actor } = ctx
+  const isOther = isGiven(thread) || poll || files.length > 0 || people.length > 0 || everyone
+  const isStrange = isGiven(answered) && !isUuid(answered.toLowerCase())
+  if (isOther || isStrange || actor.kind !== 'account') return { id: null, isCounted: false }
+  const id = Bun.randomUUIDv7()
   const db = byChange(ctx.sql)
+  const [counter, limit] = countedAs(actor, 'message')
   const { isFirst, keep } = madeAtOnce(db, { ...sent, actor }, { id, of: db`taken` })
-  const words = { id, room: room.id, space: room.space, author: member.subject, text }
-  const indexing = indexParts(db, [{ ...words, files: [], options: [], has_files: false }], db`written`)
+  const isAllowed = db`${isFirst} and (select count from counted) <= ${limit.most}`
+  const indexing = indexParts(db, [{ id, text, files: [], options: [], has_files: false }], db`written`)
   try {
-    const written = await db`
-      with ${standParts(db, actor, { ...writing, id, room: room.id, isFirst })} ${keep}, ${indexing} select from written`
-    return written.length > 0 ? id : null
+    const [done] = await db<(Counted & { written: boolean })[]>`
+      with counted as (${countedSql(db, counter, limit.seconds)}),
+        ${standParts(db, actor, { ...writing, id, room, isFirst: isAllowed })} ${keep}, ${indexing}
+      select count, seconds, exists (select from written) as written from counted`
+    refuseTooMany(done!, limit)
+    return { id: done!.written ? id : null, isCounted: true }
   } catch (error) {
-    if (isUniqueViolation(error)) return null
+    if (isUniqueViolation(error)) return { id: null, isCounted: false }
     throw error
   }
 }
@@ -130,7 +135,7 @@ const standParts = (
   ), written as (
     insert into chat_message (id, room, place, author, text, key, reply_to, forwarded_from, thread)
     select ${id}::uuid, t.room, t.place, t.subject, ${text}, ${key ?? null}, ${answered}::uuid, ${writer}::bigint, ${thread}::uuid
-    from taken t returning id, room, place
+    from taken t returning id, room, place, author, (select space from taken) as space
   )`
 
 /** Whether a member `k` of a room `r` has somebody to write to: in a personal room the other may have left the space. */

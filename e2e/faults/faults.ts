@@ -1,4 +1,5 @@
 import { argv } from 'node:process'
+import { runChats, type ChatsResult } from './chats.ts'
 import { runFrozen } from './frozen.ts'
 import { runHostile } from './hostile.ts'
 import { runLarge } from './large.ts'
@@ -44,6 +45,16 @@ const parts = {
       trials.push(await runWorkers({ kills: Math.min(left, killsATrial), seed: seed + trials.length, say }))
     const isGood = trials.every(
       ({ lost, diverged, broken, kills: struck }) => lost + diverged === 0 && broken <= struck,
+    )
+    return { figures: { trials }, isGood }
+  },
+  /** Two nodes killed, and connections cut, at random moments while people talk in rooms. */
+  chats: async () => {
+    const trials: ChatsResult[] = []
+    for (let left = kills; left > 0; left -= killsATrial)
+      trials.push(await runChats({ kills: Math.min(left, killsATrial), seed: seed + trials.length, say }))
+    const isGood = trials.every(
+      ({ lost, doubled, disordered, miscounted }) => lost + doubled + disordered + miscounted === 0,
     )
     return { figures: { trials }, isGood }
   },

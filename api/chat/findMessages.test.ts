@@ -109,8 +109,14 @@ test('a word that thousands of messages of others have is found in the few of on
 test('a beginning of few words and of very many is found as one that is looked at message by message', async () => {
   const few = await fill(own, 'zebrafinch', [0.5, 70])
   expect((await find('zebraf')).ids).toEqual(few)
-  const words = Array.from({ length: 150 }, (_, at) => `quail${at.toString(36)}z`)
-  const many = await fill(own, words.join(' '), [2, 300])
+  const words = (begin: string, count: number) =>
+    Array.from({ length: count }, (_, at) => `${begin}${at.toString(36)}z`).join(' ')
+  // More than the index is asked for at once: each message has words of several questions.
+  const some = await fill(own, words('heron', 40), [0.7, 5, 90, 700])
+  expect((await all('heron', 20)).ids).toEqual(some)
+  expect((await all('heron', 1)).ids).toEqual(some)
+  expect((await all('heron7z heron', 3)).ids).toEqual(some)
+  const many = await fill(own, words('quail', 150), [2, 300])
   await fill(own, 'partridge', [1.7, 3.3, 4.1])
   expect((await all('quail', 20)).ids).toEqual(many)
   expect((await all('quail3z quail', 1)).ids).toEqual(many)

@@ -12,7 +12,14 @@ const walkedMost = 10_000
 const spanMost = 4000
 /** So many are looked at for one page; then it ends with what was found, and the next one goes on. */
 const fittingMost = 16_000
+/** The same where each of them is looked at for its words as well. */
+const broadMost = 5000
 const stepsMost = 24
+/** The words of a beginning that one look at the index asks for: their number multiplies the cost of each message. */
+const wordsAtOnce = 16
+/** In a room the search begins with spans of this level: it has too few messages for shorter ones. */
+const roomLevel = 2
+const topLevel = spanBits.length - 1
 /** A word of fewer signs is no beginning: too much begins so. */
 const unfinishedSigns = 3
 
@@ -41,13 +48,14 @@ export const findMessages = (sql: Sql, wanted: Wanted): Promise<FoundMessages> =
     // PostgreSQL takes the index for dearer than it is, since it does not know how words and spans go together. One plan for
     // all words reads all messages: of 5 000 000 a search then took seconds.
     await tx`select set_config('enable_seqscan', 'off', true), set_config('plan_cache_mode', 'force_custom_plan', true)`
-    const [own] = await tx<{ readable: number; latest: string | null }[]>`
+    const [own] = await tx<{ readable: number; latest: string | null; oldest: string | null }[]>`
       select coalesce(sum(greatest(0, r.last_place - greatest(k.from_place, k.cleared_place))), 0)::int as readable,
-        max(greatest(r.latest, r.latest_reply)::text) as latest
+        max(greatest(r.latest, r.latest_reply)::text) as latest,
+        (select message from chat_search order by message limit 1) as oldest
       ${ownSql(tx, wanted)}`
-    if (!own?.latest) return { ids: [], next: null }
-    const { readable, latest } = own
-    return readable <= walkedMost ? walk(tx, wanted) : lookInSpans(tx, wanted, latest)
+    if (!own?.latest || !own.oldest) return { ids: [], next: null }
+    const { readable, latest, oldest } = own
+    return readable <= walkedMost ? walk(tx, wanted) : lookInSpans(tx, wanted, { latest, oldest })
   })
 
 /** The memberships `k` of rooms `r` in which is looked. */
@@ -87,23 +95,30 @@ async function walk(tx: Tx, wanted: Wanted): Promise<FoundMessages> {
   )
 }
 
-async function lookInSpans(tx: Tx, wanted: Wanted, latest: string): Promise<FoundMessages> {
+/** The ids between which there are messages. */
+type Range = { latest: string; oldest: string }
+
+async function lookInSpans(tx: Tx, wanted: Wanted, range: Range): Promise<FoundMessages> {
   const { most, space, terms } = wanted
   const known = await knownWords(tx, beginningsOf(terms, unfinishedSigns))
+  const lookedMost = isBroad(known) ? broadMost : fittingMost
   const ids: string[] = []
   let { end } = wanted
-  const oldest = sentAt(wanted.first)
-  let at = Math.min(sentAt(latest), sentAt(wanted.end))
-  let level = 0
+  const oldest = Math.max(sentAt(wanted.first), sentAt(range.oldest))
+  const newest = Math.min(sentAt(range.latest), sentAt(wanted.end))
+  let at = newest
+  let level = wanted.room ? roomLevel : 0
   let looked = 0
-  for (let step = 0; at >= oldest && step < stepsMost && looked < fittingMost; step++) {
+  /** How many fitted in the time that is done. */
+  let fitted = 0
+  for (let step = 0; at >= oldest && step < stepsMost && looked < lookedMost; step++) {
     const bits = spanBits[level]!
     // oxlint-disable-next-line no-await-in-loop -- each span begins where the one before ended
     const { count, found } = await lookIn(
       tx,
       { ...wanted, end },
       {
-        span: spanAt(space, at, bits),
+        span: level === topLevel && !isBroad(known) ? null : spanAt(space, at, bits),
         most: level === 0 ? null : spanMost,
         needed: most + 1 - ids.length,
         known,
@@ -116,37 +131,47 @@ async function lookInSpans(tx: Tx, wanted: Wanted, latest: string): Promise<Foun
     }
     ids.push(...found)
     if (ids.length > most) return pageOf(ids, most)
+    if (level === topLevel) return { ids, next: null }
     at = spanStart(at, bits) - 1
     // A longer span also holds what was looked at before.
     end = firstIdAt(at + 1)
-    level = nextLevel(level, count)
+    fitted += count
+    level = longestLevel({ at, oldest, perMs: (fitted + 1) / (newest - at) })
   }
   return { ids, next: at < oldest ? null : end }
 }
 
-/** The longer the next span, the fewer fitted in this one. */
-const nextLevel = (level: number, count: number): number => {
-  const longer = count * 64 <= spanMost ? 2 : count * 8 <= spanMost ? 1 : 0
-  return Math.min(level + longer, spanBits.length - 1)
+/** The longest span in which no more may be expected to fit than is looked at. */
+function longestLevel({ at, oldest, perMs }: { at: number; oldest: number; perMs: number }): number {
+  const begins = (bits: number, level: number) =>
+    level === topLevel ? oldest : Math.max(oldest, spanStart(at, bits))
+  return Math.max(
+    0,
+    spanBits.findLastIndex((bits, level) => (at - begins(bits, level)) * perMs <= spanMost / 2),
+  )
 }
 
-type Span = { span: string; most: number | null; needed: number; known: Known }
+/** Without a span, messages of all times are looked at. */
+type Span = { span: string | null; most: number | null; needed: number; known: Known }
 
 /** How many fit in a span, and the newest of these that are the reader's; none where more than `most` fit. */
 async function lookIn(tx: Tx, wanted: Wanted, { span, most, needed, known }: Span) {
-  const parts = queryParts(tx, wanted.terms, { unfinished: unfinishedSigns, known })
-  const fitting = allOf(tx, parts, [...lexemesOf(wanted), span])
+  const lexemes = [...lexemesOf(wanted), ...(span ? [span] : [])]
+  const queries = chunksOf(known).map((some, at) => {
+    const parts = queryParts(tx, wanted.terms, { unfinished: unfinishedSigns, known: some })
+    return tx`${at > 0 ? tx`, ` : tx``}${allOf(tx, parts, lexemes)}`
+  })
   // What too many words begin with is looked for in the rows that fit the rest.
-  const isBroad = [...known.values()].includes(null)
-  const rest = isBroad
+  const rest = isBroad(known)
     ? tx`m.words @@ (${querySql(tx, wanted.terms, { unfinished: unfinishedSigns })})`
     : tx`true`
   const [row] = await tx<{ count: number; found: string[] }[]>`
     with fitting as materialized (
-      ${rowsSql(tx, wanted, tx`s.words @@ (${fitting})`)}
+      select f.* from unnest(array[${queries}]) as q (asked)
+      cross join lateral (${rowsSql(tx, wanted, tx`s.words @@ q.asked`)}) f
       ${most === null ? tx`` : tx`limit ${most + 1}`}
     ), own as (
-      select m.id from (select * from fitting m where ${rest} offset 0) m
+      select distinct m.id from (select * from fitting m where ${rest} offset 0) m
       cross join lateral (
         select k.* from chat_member k
         where k.room = m.room and k.subject = ${wanted.subject} and k.left_at is null offset 0) k
@@ -156,6 +181,19 @@ async function lookIn(tx: Tx, wanted: Wanted, { span, most, needed, known }: Spa
     select (select count(*) from fitting)::int as count,
       array(select id::text from own order by id desc) as found`
   return row!
+}
+
+const isBroad = (known: Known): boolean => [...known.values()].includes(null)
+
+/** The same words in parts, each with some of those of the longest list. */
+function chunksOf(known: Known): Known[] {
+  const lists = [...known].flatMap(([begin, words]) => (words ? [{ begin, words }] : []))
+  const longest = lists.toSorted((a, b) => b.words.length - a.words.length)[0]
+  if (!longest || longest.words.length <= wordsAtOnce) return [known]
+  const { begin, words } = longest
+  return Array.from({ length: Math.ceil(words.length / wordsAtOnce) }, (_, at) =>
+    new Map(known).set(begin, words.slice(at * wordsAtOnce, (at + 1) * wordsAtOnce)),
+  )
 }
 
 const pageOf = (ids: string[], most: number): FoundMessages => {

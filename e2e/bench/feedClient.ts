@@ -5,10 +5,12 @@ type Heard = (change: number, bytes: string) => void
 
 const marked = /#(\d{6});/
 
+type Feeds = { token: string; space: string; queries: object[]; heard: Heard; mark?: RegExp }
+
 /** Several subscriptions over one socket of graphql-transport-ws; resolves when each of them has sent something. */
 export function openFeeds(
   url: string,
-  { token, space, queries, heard }: { token: string; space: string; queries: object[]; heard: Heard },
+  { token, space, queries, heard, mark = marked }: Feeds,
 ): Promise<FeedClient> {
   return new Promise((done, fail) => {
     const socket = new WebSocket(url, 'graphql-transport-ws')
@@ -19,7 +21,7 @@ export function openFeeds(
       fail(new Error(`A feed was closed: ${code} ${reason}`)),
     )
     socket.addEventListener('message', ({ data }: MessageEvent<string>) => {
-      const change = marked.exec(data)?.[1]
+      const change = mark.exec(data)?.[1]
       if (change !== undefined) return heard(Number(change), data)
       if (live.size === queries.length && !data.includes('"ping"')) return
       const { type, id } = JSON.parse(data) as { type: string; id?: string }

@@ -15,6 +15,7 @@ const named = {
   files: () => import('./files.ts'),
   feeds: () => import('./feeds.ts'),
   chat: () => import('./chat.ts'),
+  notices: () => import('./notices.ts'),
   signIns: () => import('./signIns.ts'),
   typing: () => import('./typing.ts'),
   sheetPaste: () => import('./sheetPaste.ts'),

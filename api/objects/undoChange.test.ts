@@ -56,6 +56,19 @@ test('values that someone has changed since stay, and objects in trash stay ther
   expect((await at.object(at.owner, ids[0]!)).values[type.p.note!]).toBeNull()
 })
 
+test('changes of the same values are undone one after another, unless someone else has changed them in between', async () => {
+  const ids = await make([{ state: 'one' }, { state: 'two' }])
+  const first = await change(at.owner, ids, { [type.p.state!]: 'first' })
+  const second = await change(at.owner, ids, { [type.p.state!]: 'second' })
+  expect(await undo(at.owner, first)).toEqual([])
+  expect(await undo(at.owner, second)).toEqual(ids.toSorted())
+  await at.update(at.member, ids[1]!, { [type.p.state!]: 'newer' })
+  await at.update(at.member, ids[1]!, { [type.p.state!]: 'first' })
+  expect(await undo(at.owner, first)).toEqual([ids[0]])
+  expect(await states(ids)).toEqual(['one', 'first'])
+  expect(await undo(at.owner, first)).toEqual([])
+})
+
 test('nobody undoes another person’s change, or what they may no longer change', async () => {
   const ids = await make([{ state: 'one' }], at.member)
   const id = await change(at.member, ids, { [type.p.state!]: 'same' })

@@ -67,13 +67,22 @@ async function isOwn(ctx: CommandContext, id: string, author: string | null): Pr
   )
 }
 
-/** The properties of each object of a change that a later version changed. */
+/**
+ * The properties of each object of a change that have been changed since. One that only the actor changed, and gave the
+ * value of the change again, has not: changes are undone one after another.
+ */
 async function changedSince(tx: Tx, change: string): Promise<Map<string, string[]>> {
   const rows = await tx<{ object: string; properties: string[] }[]>`
-    select later.object, array_agg(key) as properties
-    from object_version made
-    join object_version later on later.object = made.object and later.version > made.version
-    cross join lateral jsonb_object_keys(later.changes) as key
-    where made.change = ${change} group by later.object`
+    select object, array_agg(key) as properties
+    from (
+      select later.object, key, made.changes -> key -> 1 as given,
+        bool_or(later.author is distinct from made.author) as by_others,
+        (array_agg(later.changes -> key -> 1 order by later.version desc))[1] as now
+      from object_version made
+      join object_version later on later.object = made.object and later.version > made.version
+      cross join lateral jsonb_object_keys(later.changes) as key
+      where made.change = ${change} group by later.object, key, made.changes
+    ) changed
+    where by_others or now is distinct from given group by object`
   return new Map(rows.map(({ object, properties }) => [object, properties]))
 }

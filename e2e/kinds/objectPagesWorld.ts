@@ -8,7 +8,7 @@ export const objectKinds = ['table', 'kanban', 'tiles', 'list', 'gantt', 'calend
 type Kind = (typeof objectKinds)[number]
 
 // The browsers sit in Moscow.
-const today = new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 10)
+export const today = new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 10)
 
 /** What stands for an object where a page draws it; the place is as wide as the page. */
 export const shownIn = (page: Page, name: string) =>
@@ -75,5 +75,5 @@ export async function openPages(terem: Terem, browser: Browser, { onlyReads = fa
       )
     await expect.poll(seen, `${name} stands: ${isThere}`).toEqual(objectKinds.map((kind) => [kind, isThere]))
   }
-  return { space, ask, tasks, dates, make, ids, pages, everywhere, first }
+  return { anna, closed, space, ask, tasks, dates, make, ids, pages, everywhere, first }
 }

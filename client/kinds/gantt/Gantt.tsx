@@ -142,7 +142,10 @@ export function Gantt({ of, look, label }: GanttProps) {
   const lines = useLines({
     of,
     order,
-    changes: moves.changes,
+    changes: {
+      ...moves.changes,
+      save: async (...given) => drags.typed(...given) || moves.changes.save(...given),
+    },
     scroller,
     height: rowHeight,
     above: headHeight,

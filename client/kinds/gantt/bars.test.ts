@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ViewColumn } from '../../objects/view/columns.ts'
 import type { ObjectRow } from '../../objects/view/operations.ts'
-import { barOf, dayOf, shifted, valuesAt } from './bars.ts'
+import { barOf, dayOf, valuesAt } from './bars.ts'
 
 const column = (id: string, withTime: boolean) =>
   ({
@@ -36,13 +36,4 @@ test('stored values match the bar: days with their last one, instants with their
     expect(valuesAt(bar, { ...placing, isPoint: false })).toEqual({ a: from, b: to })
     expect(valuesAt(bar, { ...placing, isPoint: true })).toEqual({ a: from })
   }
-})
-
-test('a bar moves as a whole, and keeps a day when it is drawn in', () => {
-  const bar = barOf(row('2026-11-24', '2026-11-26'), at(false))!
-  expect(barText(shifted(bar, 'all', -2))).toEqual(['2026-11-22', 3, false])
-  expect(barText(shifted(bar, 'end', -9))).toEqual(['2026-11-24', 1, false])
-  expect(barText(shifted(bar, 'start', 9))).toEqual(['2026-11-26', 1, false])
-  const point = barOf(row('2026-11-24', null), at(false))!
-  expect(barText(shifted(point, 'end', 1))).toEqual(['2026-11-24', 2, false])
 })

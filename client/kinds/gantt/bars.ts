@@ -54,12 +54,3 @@ export function valuesAt(
 }
 
 export type Part = 'all' | 'start' | 'end'
-
-/** A bar that was moved or resized by days; it is at least one day long. */
-export function shifted({ from, till, id, isPoint }: Bar, part: Part, days: number): Bar {
-  const by = days * dayMinutes
-  if (part === 'all') return { id, from: from + by, till: till + by, isPoint }
-  const least = Math.min(dayMinutes, till - from)
-  if (part === 'start') return { id, from: Math.min(from + by, till - least), till, isPoint: false }
-  return { id, from, till: Math.max(till + by, from + least), isPoint: false }
-}

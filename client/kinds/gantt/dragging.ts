@@ -7,6 +7,7 @@ import type { Bar, Part, Placing, Span } from './bars.ts'
 import { planPull, pulled, waitingFor } from './plan.ts'
 import type { Plan, Planning } from './plan.ts'
 import { progressStep, withinProgress } from './progress.ts'
+import type { Pulled } from './pulls.ts'
 import { dayAt, dayWidths } from './timeScale.ts'
 import type { BarChange } from './useBarMoves.ts'
 import type { Grip, Pull, Side } from './useBarDrag.ts'
@@ -15,6 +16,7 @@ import type { Time } from './useTime.ts'
 export { changeAll } from './changeAll.ts'
 export { nestedElsewhere } from './nesting.ts'
 export { judge } from './plan.ts'
+export { pullOf } from './pulls.ts'
 export { staysText, tellStays } from './staysText.ts'
 
 type Spot = { id: string; side: Side }
@@ -35,10 +37,8 @@ export type Dragging = {
   isWhole: boolean
   relations: readonly Relation[]
 }
-type Moved = { part: Part; days: number }
-
 /** The places of bars when one is moved or resized by days. */
-export function planOf(bar: Bar, by: Moved, { planning, isAuto, isWhole, relations }: Dragging): Plan {
+export function planOf(bar: Bar, by: Pulled, { planning, isAuto, isWhole, relations }: Dragging): Plan {
   if (isAuto && isWhole) return planPull(bar, by, planning)
   const plan = pulled(bar, by, planning)
   return isAuto ? { ...plan, unplanned: waitingFor(plan.moved.keys(), relations) } : plan

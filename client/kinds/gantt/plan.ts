@@ -1,14 +1,14 @@
-import { calendars } from '#schema/objects/schedule/calendars.ts'
 import type { CalendarId } from '#schema/objects/schedule/calendars.ts'
 import { dayMinutes } from '#schema/objects/schedule/relation.ts'
 import type { Relation } from '#schema/objects/schedule/relation.ts'
 import { schedule } from '#schema/objects/schedule/schedule.ts'
 import type { Placing, Schedule, Task } from '#schema/objects/schedule/schedule.ts'
-import { shifted } from './bars.ts'
-import type { Bar, Part } from './bars.ts'
+import type { Bar } from './bars.ts'
 import { boundsOf } from './constraints.ts'
 import { leavesOf } from './nesting.ts'
 import type { Outline } from './outline.ts'
+import { calendarOf, shifted, withWorkOf } from './pulls.ts'
+import type { Pulled } from './pulls.ts'
 import { isSpread, objectOf, spread } from './spread.ts'
 import type { Constraints } from './useConstraints.ts'
 
@@ -25,12 +25,6 @@ export type Planning = {
   mayMove: (id: string) => boolean
   /** Whether an object is on the page, with dates or without. */
   isKnown: (id: string) => boolean
-}
-
-const calendarOf = ({ from, till }: Bar, calendar: CalendarId) => {
-  const own = calendars[calendar]
-  // Work on days off alone counts every day.
-  return till > from && own.workedBy(till) === own.workedBy(from) ? calendars.every_day : own
 }
 
 type Rules = Pick<Planning, 'calendar' | 'constraints'>
@@ -96,8 +90,6 @@ export function planMove(put: readonly Bar[], planning: Planning): Plan {
   return { ...plan, stays: [...new Set(stays)] }
 }
 
-type Pulled = { part: Part; days: number }
-
 /** A single bar that is moved or resized by days; for a parent, its children move. */
 export function pulled(bar: Bar, { part, days }: Pulled, { bars, nests, mayMove }: Planning): Plan {
   if (!bar.summary) return { moved: new Map([[bar.id, shifted(bar, part, days)]]), stays: [], unplanned: [] }
@@ -109,12 +101,17 @@ export function pulled(bar: Bar, { part, days }: Pulled, { bars, nests, mayMove 
   }
 }
 
-/** The same with dependent bars. A bar whose start is dragged keeps its end. */
+/**
+ * The same with dependent bars. What is moved keeps its working time; a bar whose start is dragged keeps its end.
+ */
 export function planPull(bar: Bar, by: Pulled, planning: Planning): Plan {
   const { moved, stays } = pulled(bar, by, planning)
-  const plan = planMove([...moved.values()], planning)
+  const put = [...moved.values()].map((each) =>
+    by.part === 'all' ? withWorkOf(planning.bars.get(each.id) ?? bar, each, planning.calendar) : each,
+  )
+  const plan = planMove(put, planning)
   if (bar.summary) return { ...plan, stays: [...new Set([...stays, ...plan.stays])] }
-  const [own] = [...moved.values()] as [Bar]
+  const [own] = put as [Bar]
   const least = plan.moved.get(bar.id)!.from
   if (by.part !== 'start' || least <= own.from) return plan
   return planMove([{ ...own, from: Math.min(least, Math.max(bar.from, own.from)) }], planning)

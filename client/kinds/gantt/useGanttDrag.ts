@@ -3,6 +3,7 @@ import type { RefObject } from 'react'
 import { dayMinutes } from '#schema/objects/schedule/relation.ts'
 import type { Relation, RelationKind } from '#schema/objects/schedule/relation.ts'
 import type { RowsOfPage } from '../../objects/rows/useRowsPage.ts'
+import type { ViewColumn } from '../../objects/view/columns.ts'
 import type { ObjectRow } from '../../objects/view/operations.ts'
 import { loadPart } from '../../platform/loadPart.ts'
 import { useWords } from '../../platform/words.ts'
@@ -168,6 +169,14 @@ export function useGanttDrag({
       const plan = planner.planOf(bar, { part, days }, dragging)
       put(plan)
       return planner.planned(plan, dragging.planning).get(row.id) ?? bar
+    },
+    /** Moves or resizes by a typed date; false if the value is to be stored as it is. */
+    typed(row: ObjectRow, column: ViewColumn, value: unknown): boolean {
+      const bar = bars.get(row.id)
+      const by = bar && planner?.pullOf(bar, { column, value, isAuto: look.isAuto }, placing)
+      if (!by || (by.part === 'all' && !moves.mayMove(row))) return false
+      put(planner!.planOf(bar, by, dragging))
+      return true
     },
     /** With auto-scheduling, moves an object to where its new constraint allows it. */
     settle(id: string, now: Constraints): void {

@@ -111,7 +111,7 @@ test('[ROV.01~] a page reveals its type to readers of the type, and drops it wit
   await link(type)
   expect(await shown(types.owner)).toBe(type)
   expect(await shown(types.member)).toBeNull()
-  expect(await closedType(contextOf(types.member), page)).toBe(type)
+  expect(await closedType(contextOf(types.member), page)).toEqual({ id: type, isTrashed: false })
   expect(await closedType(contextOf(types.owner), page)).toBeNull()
   await expect(link(type, types.member)).rejects.toThrow('The level of access does not allow changes.')
   await types.terem.call(
@@ -121,6 +121,24 @@ test('[ROV.01~] a page reveals its type to readers of the type, and drops it wit
   )
   expect(await shown(types.owner)).toBeNull()
   await expect(link(type)).rejects.toThrow('The given data was invalid.')
+})
+
+test('that the type of a page is in trash is told to readers of the type, and to nobody else', async () => {
+  await grant({ level: 'read' })
+  await link(type)
+  const change = (name: 'typeDelete' | 'typeRestore') =>
+    types.terem.call(types.owner, `mutation ($id: ID!) { ${name}(id: $id) { status } }`, { id: type })
+  const told = (by: Caller) => closedType(contextOf(by), page)
+  await change('typeDelete')
+  expect(await told(types.owner)).toEqual({ id: type, isTrashed: true })
+  expect(await told(types.member)).toBeNull()
+  await change('typeRestore')
+  await inherit('type', type, true)
+  await change('typeDelete')
+  expect(await told(types.member)).toEqual({ id: type, isTrashed: true })
+  await change('typeRestore')
+  expect(await told(types.owner)).toBeNull()
+  expect(await told(types.member)).toBeNull()
 })
 
 async function shown(by: Caller): Promise<string | null> {

@@ -1,4 +1,5 @@
 import { insideSpace } from '../spaces/insideSpace.ts'
+import { readerOf } from '../access/reader.ts'
 import { isNeeded } from '../access/scopes.ts'
 import { levelNumber } from '#schema/access/levels.ts'
 import { DomainError } from '#schema/errors.ts'
@@ -12,10 +13,11 @@ import { accessType } from '../types/accessType.ts'
 import { linkType } from '../types/bindType.ts'
 import { loadType } from '../types/loadType.ts'
 import { settleLinks } from '../types/settleLinks.ts'
+import { levelOnType } from '../types/typeLevel.ts'
+import { typeRows } from '../types/typeRows.ts'
 import { accessPage } from './accessPage.ts'
 import { pinAgain } from './forms/publisher.ts'
 import type { StoredPage } from './pageRows.ts'
-import { shownType } from './shownType.ts'
 import { dropNeedlessScope, ownScope } from './pageScopes.ts'
 
 const types = perRequest<string>(async ({ sql }, ids) => {
@@ -35,14 +37,21 @@ export async function linkedType(ctx: ReadContext, page: string): Promise<string
 export const isLinkClosed = async (ctx: ReadContext, page: string): Promise<boolean> =>
   (await types(ctx).load(page)) !== null && (await linkedType(ctx, page)) === null
 
+/** A type that a page is linked to and whose objects its reader does not get. */
+export type ClosedType = { id: string; isTrashed: boolean }
+
 /**
- * RER.14: the type that a page shows and to which the actor may request access; null when there is none, or it is
- * open. Throws `not_found`.
+ * RER.14: the type of a page that is closed to the actor, who may request access, or in trash, which is told to those
+ * who may read the type. Null when there is none, or it is open. Throws `not_found`.
  */
-export async function closedType(ctx: CommandContext, id: string): Promise<string | null> {
+export async function closedType(ctx: CommandContext, id: string): Promise<ClosedType | null> {
   const { page } = await accessPage(ctx, id, 'read')
-  const type = await shownType(ctx, page.id)
-  return (await linkedType(ctx, page.id)) === null ? type : null
+  const type = await types(ctx).load(page.id)
+  const row = type ? await typeRows(ctx).load(type) : null
+  if (!row || (await linkedType(ctx, page.id)) !== null) return null
+  if (row.deleted_at === null) return { id: row.id, isTrashed: false }
+  const reader = await readerOf(ctx, row.space)
+  return reader && levelOnType(reader, row) >= levelNumber.read ? { id: row.id, isTrashed: true } : null
 }
 
 /**

@@ -93,3 +93,27 @@ test('who only reads changes and makes nothing in any of the pages, and sees wha
   await make('Омега')
   await everywhere('Омега', true)
 })
+
+test('pages whose type goes to trash say so, and show its objects again once a manager restores it there, without a reload', async ({
+  terem,
+  browser,
+}) => {
+  test.slow()
+  const { ask, anna, space, ids, tasks, pages, everywhere } = await openPages(terem, browser)
+  await everywhere('Альфа', true)
+  const hers = await terem.open(browser, anna, `/${space.id}/${ids.form}`)
+  await expect(hers.getByRole('button', { name: 'Добавить все поля' })).toBeVisible()
+  await ask(`mutation { typeDelete(id: "${tasks.type}") { status } }`)
+  for (const [kind, page] of pages) {
+    const main = page.getByRole('main')
+    // oxlint-disable-next-line no-await-in-loop -- each is named where it fails
+    await expect(main.getByRole('heading', { name: 'Тип объектов в корзине' }), kind).toBeVisible()
+    // oxlint-disable-next-line no-await-in-loop -- each is named where it fails
+    await expect(main.getByRole('button', { name: 'Выбрать другой тип' }), kind).toBeVisible()
+    // oxlint-disable-next-line no-await-in-loop -- each is named where it fails
+    await expect(main.getByRole('button', { name: 'Восстановить тип' }), kind).toHaveCount(0)
+  }
+  await hers.getByRole('button', { name: 'Восстановить тип' }).click()
+  await expect(hers.getByRole('button', { name: 'Добавить все поля' })).toBeVisible()
+  await everywhere('Альфа', true)
+})

@@ -14,6 +14,7 @@ import { useReadableTypes } from '../../types/useReadableTypes.ts'
 import { useTypeChoices } from '../../types/useTypeChoices.ts'
 import { Message } from '../../ui/Message.tsx'
 import { ClosedType } from './ClosedType.tsx'
+import { TrashedType } from './TrashedType.tsx'
 import { linkType } from './operations.ts'
 
 // Loaded here, not by the page, because the window has many modules.
@@ -29,7 +30,10 @@ type ChooseTypeProps = {
   closed?: string
 }
 
-/** Asks for the type whose objects a page is to show: one that is there, or a new one by its name. */
+/**
+ * Asks for the type whose objects a page is to show: one that is there, or a new one by its name. A type that is in
+ * trash or closed to the reader is told first.
+ */
 export default function ChooseType({ page, editable, onChosen, onFile, closed: lost }: ChooseTypeProps) {
   const t = useWords('objects/view')
   const tt = useWords('types')
@@ -38,15 +42,19 @@ export default function ChooseType({ page, editable, onChosen, onFile, closed: l
   const mayCreate = spaces.some((space) => space.id === activeSpace.get() && isManager(space))
   const [isNew, setNew] = useState(false)
   /** Undefined until it is known: a type that is closed to the reader is not to be replaced unknowingly. */
-  const [closed, setClosed] = useState<string | null | undefined>(lost)
+  const [closed, setClosed] = useState<{ id: string; isTrashed: boolean } | null>()
+  const [isReplaced, setReplaced] = useState(false)
   useEffect(() => {
-    if (lost) return
+    const without = lost ? { id: lost, isTrashed: false } : null
     trpc.pages.closedType
       .query({ page_id: page })
-      .then(setClosed)
-      .catch((error: unknown) => showFailure(error))
+      .then((now) => setClosed(now ?? without))
+      .catch((error: unknown) => {
+        showFailure(error)
+        if (without) setClosed(without)
+      })
   }, [page, lost])
-  const isChoice = editable && closed === null
+  const isChoice = editable && (closed === null || isReplaced)
   const types = useReadableTypes(isChoice)
   const choose = async (type: string | null) => {
     if (!type) return
@@ -61,8 +69,15 @@ export default function ChooseType({ page, editable, onChosen, onFile, closed: l
   const words = editable ? 'choose' : 'none'
   return (
     <div style={{ display: 'grid', flex: 1, minHeight: 320 }}>
-      {closed ? (
-        <ClosedType id={closed} />
+      {closed?.isTrashed && !isReplaced ? (
+        <TrashedType
+          id={closed.id}
+          mayRestore={mayCreate}
+          onRestored={onChosen}
+          onReplace={editable ? () => setReplaced(true) : undefined}
+        />
+      ) : closed && !isReplaced ? (
+        <ClosedType id={closed.id} />
       ) : (
         <Message
           icon={<IconCube size={20} stroke={1.75} />}

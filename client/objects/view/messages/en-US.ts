@@ -12,6 +12,12 @@ export default {
   'choose.file': 'Start from a file',
   'none.title': 'No type of objects chosen yet',
   'none.text': 'Whoever may edit the page chooses it.',
+  'trashed.title': 'The type of objects is in trash',
+  'trashed.text':
+    'The objects of this page went to trash with it. The owner or an administrator can restore them.',
+  'trashed.own': 'The objects of this page went to trash with it. Restore the type, and they appear again.',
+  'trashed.restore': 'Restore type',
+  'trashed.other': 'Choose another type',
   'closed.title': 'The type of objects is closed to you',
   'closed.text':
     'You have no access to the type whose objects this page shows. Ask for it: those who can give it will see your request.',

@@ -24,3 +24,11 @@ export const named: Record<string, string> = {
 }
 /** The colour of a series by its place, round and round. */
 export const toneAt = (at: number): string => tones[at % tones.length]!
+
+/** The colours of a chart: those that are given, and for the others the next ones that none of these has. */
+export function tonesBeside(given: readonly (string | undefined)[]): string[] {
+  const free = tones.filter((tone) => !given.includes(tone))
+  const others = free.length > 0 ? free : tones
+  let used = 0
+  return given.map((tone) => tone ?? others[used++ % others.length]!)
+}

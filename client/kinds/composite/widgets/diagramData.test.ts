@@ -122,6 +122,10 @@ test('options without a colour are distinguishable; a line has no point for the 
     plain,
   )
   expect(new Set(slices.map(({ color }) => color)).size).toBe(4)
+  // One without a colour has none of an option that has its own.
+  const mixed = { ...names, of: { ...naming, color: (value: unknown) => (value === 'b' ? 'blue' : 'gray') } }
+  const beside = slicesOf({ groups: ['a', 'b', 'c'].map((value) => group(value, 1)), rest: 0 }, mixed)
+  expect(new Set(beside.slices.map(({ color }) => color)).size).toBe(3)
   const days = Array.from({ length: 30 }, (_, at) => group(`2026-11-${String(at + 1).padStart(2, '0')}`, 2))
   const { rows } = rowsOf({ groups: days, rest: 0 }, { ...names, isTime: true, by: naming })
   const { points, rest } = pointsOf(rows)

@@ -1,6 +1,6 @@
 import type { WidgetNumbers } from '#schema/kinds/composite/publishedWidget.ts'
 import type { Row, Series, Slice } from '../../../widgets/chartData.ts'
-import { grey, named, toneAt } from '../../../widgets/tones.ts'
+import { grey, named, toneAt, tonesBeside } from '../../../widgets/tones.ts'
 
 /** Slices that are drawn one by one; the others are one together. */
 const slicesMost = 24
@@ -30,8 +30,10 @@ export type Names = {
 }
 
 const keyOf = (value: unknown): string => (value === null || value === undefined ? '' : JSON.stringify(value))
-const toneOf = (naming: Naming, value: unknown, at: number): string =>
-  value === null || value === undefined ? grey : (named[naming.color(value) ?? ''] ?? toneAt(at))
+const tonesOf = (naming: Naming, values: readonly unknown[]): string[] =>
+  tonesBeside(
+    values.map((value) => (value === null || value === undefined ? grey : named[naming.color(value) ?? ''])),
+  )
 
 type Group = ChartAnswer['groups'][number]
 const untilOf = ({ until }: Group) => (typeof until === 'string' ? until : null)
@@ -68,10 +70,14 @@ export function slicesOf(answer: ChartAnswer, names: Names): { slices: Slice[]; 
   const left = all.filter((group) => !kept.has(group))
   const rest =
     left.reduce((sum, group) => sum + numberOf(group, isCounted), 0) + (isCounted ? answer.rest : 0)
+  const tones = tonesOf(
+    of,
+    shown.map(({ value }) => value),
+  )
   const slices = shown.map((group, at): Slice => ({
     key: keyOf(group.value),
     label: of.label(group.value, untilOf(group)),
-    color: isTime ? toneAt(0) : toneOf(of, group.value, at),
+    color: isTime ? toneAt(0) : tones[at]!,
     number: numberOf(group, isCounted),
     behind: { value: group.value, until: untilOf(group) },
   }))
@@ -138,16 +144,19 @@ function seriesOf(groups: readonly Group[], { by: naming, isCounted, isAdded, ot
   const bySize = [...sums].toSorted(([, a], [, b]) => b.number - a.number)
   const kept = bySize.length > seriesMost ? bySize.slice(0, seriesMost - 1) : bySize
   const own = new Set(kept.map(([key]) => key))
-  const series = kept
-    .toSorted(([a, one], [b, two]) => {
-      if (a === '' || b === '') return a === '' ? 1 : -1
-      return by.place(one.value) - by.place(two.value) || two.number - one.number
-    })
-    .map(([key, { value }], at): Series => ({
-      key: `s${key}`,
-      label: by.label(value, null),
-      color: toneOf(by, value, at),
-    }))
+  const inOrder = kept.toSorted(([a, one], [b, two]) => {
+    if (a === '' || b === '') return a === '' ? 1 : -1
+    return by.place(one.value) - by.place(two.value) || two.number - one.number
+  })
+  const tones = tonesOf(
+    by,
+    inOrder.map(([, { value }]) => value),
+  )
+  const series = inOrder.map(([key, { value }], at): Series => ({
+    key: `s${key}`,
+    label: by.label(value, null),
+    color: tones[at]!,
+  }))
   if (isAdded && own.size < sums.size) series.push({ key: 'others', label: others, color: grey })
   return {
     series,

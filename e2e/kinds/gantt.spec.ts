@@ -195,3 +195,13 @@ test('on a phone names stand beside bars and can be put away', async ({ terem, b
   await page.getByRole('button', { name: 'Показать названия' }).click()
   await expect.poll(async () => (await boxOf(page, 'Альфа').boundingBox())!.x).toBe(x)
 })
+
+test('a bar that is far away is brought into sight by the menu of its object', async ({ terem, browser }) => {
+  const { page } = await charted(terem, browser, { Альфа: [on(0), on(2)], Бета: [on(400), on(401)] })
+  await expect(bar(page, 'Альфа')).toBeInViewport()
+  await expect(bar(page, 'Бета')).not.toBeInViewport()
+  await list(page).getByRole('link', { name: 'Бета', exact: true }).focus()
+  await page.keyboard.press('Shift+F10')
+  await page.getByRole('menuitem', { name: 'Показать на шкале времени' }).press('Enter')
+  await expect(bar(page, 'Бета')).toBeInViewport()
+})

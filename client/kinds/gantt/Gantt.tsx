@@ -239,6 +239,7 @@ export function Gantt({ of, look, label }: GanttProps) {
             bars={known}
             shown={menu.shown}
             onNest={nest}
+            onShow={time.show}
             onRelations={(row) => setOpened({ kind: 'window', row })}
             onConstraint={(row) => setOpened({ kind: 'constraint', row })}
             onClose={menu.close}

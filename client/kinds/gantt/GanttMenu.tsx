@@ -6,6 +6,7 @@ import {
   IconIndentDecrease,
   IconIndentIncrease,
   IconSitemap,
+  IconViewfinder,
 } from '@tabler/icons-react'
 import RowMenu from '../../objects/rows/RowMenu.tsx'
 import type { Point } from '../../objects/rows/RowMenu.tsx'
@@ -14,6 +15,7 @@ import type { ObjectRow } from '../../objects/view/operations.ts'
 import { useWords } from '../../platform/words.ts'
 import { Keys } from '../../ui/Keys.tsx'
 import { valuesAt } from './bars.ts'
+import type { Bar } from './bars.ts'
 import type { Look } from './look.ts'
 import { nestedElsewhere } from './nesting.ts'
 import type { BarMoves } from './useBarMoves.ts'
@@ -25,6 +27,8 @@ type GanttMenuProps = {
   moves: BarMoves
   shown: { row: ObjectRow; line: number; at: Point } | null
   bars: Bars
+  /** Brings a bar into sight. */
+  onShow: (bar: Bar) => void
   onRelations: (row: ObjectRow) => void
   onConstraint: (row: ObjectRow) => void
   /** Indents or outdents an object. */
@@ -40,6 +44,7 @@ export default function GanttMenu({
   moves,
   bars,
   shown,
+  onShow,
   onRelations,
   onConstraint,
   onNest,
@@ -70,6 +75,14 @@ export default function GanttMenu({
       onOpen={openObject}
       more={(row) => (
         <>
+          {bars.bars.has(row.id) ? (
+            <Menu.Item
+              leftSection={<IconViewfinder {...icon} />}
+              onClick={() => onShow(bars.bars.get(row.id)!)}
+            >
+              {t('show')}
+            </Menu.Item>
+          ) : null}
           <Menu.Item
             leftSection={<IconSitemap {...icon} />}
             rightSection={<Keys keys="Alt+[KeyL]" />}

@@ -17,6 +17,7 @@ export default {
   bar: '{{name}}: {{dates}}',
   undated: 'Drag here to set dates',
   undate: 'Remove dates',
+  show: 'Scroll to bar',
   change: 'Change: {{field}}',
   part: 'There are more than {{count}} objects: auto-scheduling is off, and dependencies are shown between those on the screen. Narrow the filter.',
   tooMany: 'At most {{most}} objects can be moved at once.',

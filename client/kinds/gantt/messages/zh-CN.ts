@@ -17,6 +17,7 @@ export default {
   bar: '{{name}}：{{dates}}',
   undated: '在此拖动以设置日期',
   undate: '移除日期',
+  show: '定位到时间条',
   change: '修改：{{field}}',
   part: '对象超过 {{count}} 个：自动排期已关闭，仅显示屏幕上对象之间的依赖关系。请缩小筛选范围。',
   tooMany: '一次最多可移动 {{most}} 个对象。',

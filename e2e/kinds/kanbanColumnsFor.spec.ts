@@ -100,3 +100,30 @@ test('who only reads the page is offered nothing of its columns', async ({ terem
   await expect(field(page)).toHaveCount(0)
   await expect(column(page, 'Новая').locator('header')).not.toHaveAttribute('draggable', 'true')
 })
+
+test('a type without a list gets the columns of its kanban by a press, from who may change it', async ({
+  terem,
+  browser,
+}) => {
+  const { owner, member, space, give } = await closedSpace(terem)
+  const as = { token: owner.token, space: space.id }
+  const { typeCreate } = await terem.graphql<{ typeCreate: { recordId: string } }>(
+    'mutation { typeCreate(input: { label: "Идея" }) { recordId } }',
+    {},
+    as,
+  )
+  const id = await terem.page(owner, space, { title: 'Идеи', type: 'kanban' })
+  await linkType(terem, owner, id, typeCreate.recordId)
+  await give(id, 'edit')
+  await give(typeCreate.recordId, 'edit', 'type')
+  const page = await terem.open(browser, owner, `/${space.id}/${id}`)
+  const his = await terem.open(browser, member, `/${space.id}/${id}`)
+  const make = (of: typeof page) => of.getByRole('button', { name: 'Добавить поле «Статус»' })
+  await expect(his.getByRole('heading', { name: 'Нет списка для столбцов' })).toBeVisible()
+  await expect(make(his)).toHaveCount(0)
+  await make(page).click()
+  for (const each of [page, his])
+    for (const name of ['К выполнению', 'В работе', 'Готово'])
+      // oxlint-disable-next-line no-await-in-loop -- one after another
+      await expect(each.getByRole('region', { name, exact: true })).toBeVisible()
+})

@@ -154,6 +154,8 @@ test('who may not read a field, or the type, sees that said and nothing of its v
   for (const name of ['Состояния', 'Сколько']) {
     // oxlint-disable-next-line no-await-in-loop -- one after another
     await expect(block(reader, name)).toContainText('Тип недоступен')
+    // oxlint-disable-next-line no-await-in-loop -- one after another
+    await expect(block(reader, name).getByRole('heading', { name })).toBeVisible()
   }
   await give(tasks.type, 'read', 'type')
   await expect(block(reader, 'Сколько').getByRole('status')).toHaveText('4')

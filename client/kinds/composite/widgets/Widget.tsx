@@ -38,8 +38,16 @@ export function Widget({ of: props, shown, about, named, children }: WidgetProps
   const typeTitle = useTypeTitle()
   const { block, of, set, onSet } = props
   const { id, type, failed, reload, loss } = shown
+  const own = titleOf(block).trim()
+  // A title of the page's own tells which block it is, whatever is shown in it.
+  const titled = (body: ReactNode) => (
+    <>
+      {own ? <BlockHead title={own} /> : null}
+      {body}
+    </>
+  )
   if (id === '')
-    return (
+    return titled(
       <BlockState
         icon={
           block.kind === 'indicator'
@@ -56,12 +64,15 @@ export function Widget({ of: props, shown, about, named, children }: WidgetProps
             {t('set')}
           </Button>
         ) : null}
-      </BlockState>
+      </BlockState>,
     )
-  if (type === undefined && failed) return <Failed again={() => void reload()} />
-  if (type === undefined) return <div className={classes.waiting} aria-busy />
-  if (type === null) return <BlockState icon={IconLock} title={t('state.type')} text={t('state.type.text')} />
-  const title = titleOf(block).trim() || named || [typeTitle(type), about].filter(Boolean).join(': ')
+  if (type === undefined)
+    return titled(
+      failed ? <Failed again={() => void reload()} /> : <div className={classes.waiting} aria-busy />,
+    )
+  if (type === null)
+    return titled(<BlockState icon={IconLock} title={t('state.type')} text={t('state.type.text')} />)
+  const title = own || named || [typeTitle(type), about].filter(Boolean).join(': ')
   return (
     <>
       <BlockHead title={title}>

@@ -158,3 +158,28 @@ test('[RPG.02~] a page made between the reading of the tree and its first events
   await expect(row(page, 'Третья')).toBeVisible()
   expect(reads).toBe(2)
 })
+
+test('the page that is opened or made comes into sight in a long tree, and stays where it is while one scrolls away', async ({
+  terem,
+  browser,
+}) => {
+  const anna = await terem.person('Анна')
+  const space = await terem.space(anna, 'Библиотека')
+  const ids: string[] = []
+  for (let at = 1; at <= 60; at++)
+    // oxlint-disable-next-line no-await-in-loop -- in this order
+    ids.push(await terem.page(anna, space, { title: `Глава ${at}` }))
+  const page = await terem.open(browser, anna, `/${space.id}/${ids[59]}`)
+  const line = (name: string) => page.getByRole('treeitem', { name, exact: true })
+  await expect(page.getByText('Исключённые')).toBeVisible()
+  await expect(line('Глава 60')).toBeInViewport({ ratio: 1 })
+  await line('Глава 60').hover()
+  await page.mouse.wheel(0, -5000)
+  await expect(line('Глава 1')).toBeInViewport()
+  await line('Глава 1').click()
+  await expect(page.getByRole('textbox', { name: 'Название страницы' })).toHaveValue('Глава 1')
+  await expect(line('Глава 1')).toBeInViewport()
+  await page.getByRole('button', { name: 'Новая страница' }).click()
+  await page.getByRole('menuitem', { name: /^Текст/ }).click()
+  await expect(line('Без названия')).toBeInViewport()
+})

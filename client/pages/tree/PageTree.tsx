@@ -127,7 +127,7 @@ export function PageTree({ label, current, list, filter, inline, onOpen, onOpenO
 
   return (
     <>
-      <VirtualTree label={label} lines={rows} focus={focus} inline={inline} onKeyDown={onKeyDown}>
+      <VirtualTree {...{ label, focus, current, inline, onKeyDown }} lines={rows}>
         {(row, isFocusable) =>
           row.node ? (
             <TreeRow

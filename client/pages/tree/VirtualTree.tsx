@@ -12,6 +12,8 @@ type VirtualTreeProps<Line extends { id: string }> = {
   label: string
   lines: readonly Line[]
   focus: TreeFocus
+  /** The line that is open; it is brought into sight once. */
+  current?: string | null
   /** Without a scroll area of its own, as tall as its lines. */
   inline?: boolean
   onKeyDown: (event: KeyboardEvent) => void
@@ -22,7 +24,7 @@ type VirtualTreeProps<Line extends { id: string }> = {
 
 /** A tree that renders only the visible lines, and the one with the focus. */
 export function VirtualTree<Line extends { id: string }>(props: VirtualTreeProps<Line>) {
-  const { label, lines, focus, inline, onKeyDown, onLook, children } = props
+  const { label, lines, focus, current, inline, onKeyDown, onLook, children } = props
   const scroll = useRef<HTMLDivElement>(null)
   // The warning is about React's compiler, which does not build this.
   // oxlint-disable-next-line react/incompatible-library
@@ -42,6 +44,18 @@ export function VirtualTree<Line extends { id: string }>(props: VirtualTreeProps
     },
   })
   useFocusMoves(scroll, focus, (index) => virtual.scrollToIndex(index))
+  const open = current ? lines.findIndex(({ id }) => id === current) : -1
+  const height = virtual.scrollRect?.height ?? 0
+  const seen = useRef({ id: '', height: 0 })
+  useEffect(() => {
+    if (!current || open < 0 || height === 0) return
+    const before = seen.current
+    seen.current = { id: current, height }
+    const top = open * rowHeight - (virtual.scrollOffset ?? 0)
+    // What comes below the tree takes some of its height; who has scrolled away from the line stays there.
+    const isCut = height < before.height && top >= 0 && top < before.height
+    if (before.id !== current || isCut) virtual.scrollToIndex(open)
+  }, [virtual, height, open, current])
   const range = virtual.range
   useEffect(() => {
     if (range) onLook?.(range.startIndex, range.endIndex)
@@ -50,10 +64,16 @@ export function VirtualTree<Line extends { id: string }>(props: VirtualTreeProps
   const shown = inline
     ? lines.map((_, index) => ({ index, start: index * rowHeight }))
     : virtual.getVirtualItems()
-  const height = inline ? lines.length * rowHeight : virtual.getTotalSize()
+  const whole = inline ? lines.length * rowHeight : virtual.getTotalSize()
   return (
     <div ref={scroll} className={inline ? undefined : classes.scroll}>
-      <div role="tree" aria-label={label} className={classes.tree} style={{ height }} onKeyDown={onKeyDown}>
+      <div
+        role="tree"
+        aria-label={label}
+        className={classes.tree}
+        style={{ height: whole }}
+        onKeyDown={onKeyDown}
+      >
         {shown.map(({ index, start }) => {
           const line = lines[index]!
           return (

@@ -15,7 +15,7 @@ test('[ROV.05] the button that adds an object to a table, tiles or a kanban says
   for (const [kind, settings, usual] of [
     ['table', 'Настройки таблицы', 'Добавить'],
     ['tiles', 'Настройки плиток', 'Добавить'],
-    ['kanban', 'Настройки доски', /^Добавить/],
+    ['kanban', 'Настройки канбана', /^Добавить/],
   ] as const) {
     /* oxlint-disable no-await-in-loop -- one kind after the other */
     const id = await terem.page(anna, space, { title: 'Дела', type: kind })

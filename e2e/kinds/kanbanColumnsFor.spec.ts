@@ -38,7 +38,7 @@ test('over swimlanes columns are added, named and hidden as they are without, an
   const made = await errands(terem)
   await made.world.property({ type_id: made.type, kind: 'toggle', label: 'Срочно' })
   const page = await terem.open(browser, made.anna, made.path)
-  await page.getByRole('button', { name: 'Настройки доски' }).click()
+  await page.getByRole('button', { name: 'Настройки канбана' }).click()
   await page.getByRole('combobox', { name: 'Дорожки по полю' }).click()
   await page.getByRole('option', { name: 'Срочно' }).click()
   await page.keyboard.press('Escape')

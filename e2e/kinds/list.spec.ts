@@ -37,7 +37,7 @@ test('[ROV.17] a list shows the name and chosen fields of objects, by groups if 
   expect(await names()).toEqual(['Гамма', 'Бета', 'Альфа'])
   await expect(line(page, 'Бета')).toContainText('20')
   await expect(line(page, 'Бета')).toContainText('Новая')
-  await page.getByRole('button', { name: 'Столбцы' }).click()
+  await page.getByRole('button', { name: 'Поля' }).click()
   await page.getByRole('checkbox', { name: 'Часы' }).uncheck()
   await page.keyboard.press('Escape')
   await expect(line(page, 'Бета')).not.toContainText('20')

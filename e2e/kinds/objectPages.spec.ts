@@ -76,7 +76,7 @@ test('who only reads changes and makes nothing in any of the pages, and sees wha
   for (const [kind, page] of pages) {
     const main = page.getByRole('main')
     const deeds = main.getByRole('button', {
-      name: /^(Добавить|Новый объект|Переименовать|Изменить поле|Настройки (списка|плиток|графика|календаря|доски))/,
+      name: /^(Добавить|Новый объект|Переименовать|Изменить поле|Настройки (списка|плиток|ганта|календаря|канбана))/,
     })
     // Views are everyone's own.
     // oxlint-disable-next-line no-await-in-loop -- each is named where it fails

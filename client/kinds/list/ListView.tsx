@@ -30,6 +30,7 @@ export function ListView(props: ListViewProps) {
   })
   return (
     <RowsFrame
+      areFields
       of={shown}
       title={title}
       tools={

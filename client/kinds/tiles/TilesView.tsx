@@ -25,6 +25,7 @@ export function TilesView(props: TilesViewProps) {
   const look = lookOf(columns, (what) => layout.get(['view', view, what]))
   return (
     <RowsFrame
+      areFields
       of={shown}
       title={title}
       tools={

@@ -20,6 +20,8 @@ type BarProps = {
   title: string
   /** True for a kind that has its own order. */
   isFree?: boolean
+  /** True for a kind whose properties do not stand as columns. */
+  areFields?: boolean | undefined
 }
 
 /** The bar depends on how the objects are laid out, not on the objects, whose changes draw the page around it. */
@@ -45,7 +47,7 @@ export const BarStart = memo(function BarStart({ of }: BarProps) {
 }, isSame)
 
 /** The controls after those of the kind. */
-export const BarEnd = memo(function BarEnd({ of, title, isFree = false }: BarProps) {
+export const BarEnd = memo(function BarEnd({ of, title, isFree = false, areFields }: BarProps) {
   const { editable, type, layout, view, columns, shown, where, orderBy, grouping, subgroup } = of
   const { mayCreate, set, setColumn, group, groupWithin } = of
   return (
@@ -61,6 +63,7 @@ export const BarEnd = memo(function BarEnd({ of, title, isFree = false }: BarPro
       )}
       {isFree ? null : (
         <ColumnsButton
+          areFields={areFields}
           columns={columns}
           onToggle={(id, hidden) => setColumn(id, 'hidden', hidden)}
           onMove={(id, to) => set('order', movedColumn(columns, id, to))}

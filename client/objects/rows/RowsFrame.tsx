@@ -23,6 +23,8 @@ type RowsFrameProps = {
   children: ReactNode
   /** For a kind that has its own order and draws all states itself. */
   isFree?: boolean
+  /** For a kind whose properties do not stand as columns. */
+  areFields?: boolean
   /** Prints the objects, if not as a table. */
   print?: ReactNode
   /** Objects of other types that are shown among them. */
@@ -30,7 +32,8 @@ type RowsFrameProps = {
 }
 
 /** The bar over the objects of a page, the placeholder for them, the bulk actions, and their number. */
-export function RowsFrame({ of, title, tools, children, print, isFree = false, others = 0 }: RowsFrameProps) {
+export function RowsFrame({ of, title, tools, children, print, isFree = false, ...rest }: RowsFrameProps) {
+  const { areFields, others = 0 } = rest
   const t = useWords('objects/rows')
   const { editable, page, type, columns, shown, filter, where, orderBy, grouping } = of
   const { sorts, known, by, timeZone, mayCreate, services, rows, checked, steps, set } = of
@@ -44,7 +47,7 @@ export function RowsFrame({ of, title, tools, children, print, isFree = false, o
         <div className={frame.bar}>
           <BarStart of={of} title={title} />
           {tools}
-          <BarEnd of={of} title={title} isFree={isFree} />
+          <BarEnd {...{ of, title, isFree, areFields }} />
         </div>
         {isFree || (status === 'ready' && (total > 0 || mayCreate)) ? children : null}
         {isFree || (status === 'ready' && total > 0) ? null : (

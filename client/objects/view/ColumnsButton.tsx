@@ -13,11 +13,14 @@ export type ColumnsButtonProps = {
   onToggle: (id: string, hidden: boolean) => void
   /** Puts a column into the place of another. */
   onMove: (id: string, to: string) => void
+  /** Where they do not stand as columns. */
+  areFields?: boolean | undefined
 }
 
 /** Which properties a view shows, and in which order. */
 export function ColumnsButton(about: ColumnsButtonProps) {
   const t = useWords('objects/view')
+  const words = t(about.areFields ? 'fields' : 'columns')
   return (
     <Popover position="bottom-end" width={280} trapFocus returnFocus>
       <Popover.Target>
@@ -25,12 +28,12 @@ export function ColumnsButton(about: ColumnsButtonProps) {
           size="xs"
           variant="subtle"
           leftSection={<IconColumns3 size={15} stroke={1.75} />}
-          aria-label={t('columns')}
+          aria-label={words}
         >
-          <span className={classes.words}>{t('columns')}</span>
+          <span className={classes.words}>{words}</span>
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label={t('columns')}>
+      <Popover.Dropdown aria-label={words}>
         {/* The list comes late: the focus is inside from the first moment, so that Escape is heard. */}
         <div tabIndex={-1} data-autofocus className={classes.within}>
           <Suspense fallback={<div className={classes.waiting} />}>

@@ -38,6 +38,7 @@ export default {
   'view.delete.title': 'Delete the view “{{name}}”?',
   'view.delete.text': 'It disappears for everyone. The objects stay.',
   columns: 'Columns',
+  fields: 'Fields',
   'columns.up': 'Move “{{column}}” up',
   'columns.down': 'Move “{{column}}” down',
   own: 'Changed for me',

@@ -36,6 +36,7 @@ const ru = {
   'view.delete.title': 'Удалить представление «{{name}}»?',
   'view.delete.text': 'Оно исчезнет у всех. Объекты останутся.',
   columns: 'Столбцы',
+  fields: 'Поля',
   'columns.up': 'Поднять «{{column}}»',
   'columns.down': 'Опустить «{{column}}»',
   own: 'Изменено для меня',

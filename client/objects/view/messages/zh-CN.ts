@@ -36,6 +36,7 @@ export default {
   'view.delete.title': '删除视图“{{name}}”？',
   'view.delete.text': '所有人都将看不到它，对象会保留。',
   columns: '列',
+  fields: '字段',
   'columns.up': '上移“{{column}}”',
   'columns.down': '下移“{{column}}”',
   own: '已为我更改',

@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
 import { saved, test } from '../world.ts'
-import { block, drag, menu, openBlocks, said, words } from './compositeWorld.ts'
+import { add, block, drag, menu, openBlocks, said, words } from './compositeWorld.ts'
 
 async function place(of: Locator) {
   const { x, y, width, height } = (await of.boundingBox())!
@@ -125,4 +125,17 @@ test('a finger moves a block by its handle', async ({ terem, browser }) => {
   for (const share of [0.3, 0.6, 1]) await touch('touchMove', [{ x: x - (second.x - first.x) * share, y }])
   await touch('touchEnd', [])
   await expect.poll(async () => (await place(block(page, 'Два'))).x).toBe(first.x)
+})
+
+test('a block that is put in below the screen comes into sight', async ({ terem, browser }) => {
+  const { page } = await openBlocks(terem, browser)
+  for (let count = 1; count <= 3; count++) {
+    // oxlint-disable-next-line no-await-in-loop -- one after another
+    await add(page, 'Объекты')
+    const asks = page.getByText('Что показать?')
+    // oxlint-disable-next-line no-await-in-loop -- one after another
+    await expect(asks).toHaveCount(count)
+    // oxlint-disable-next-line no-await-in-loop -- one after another
+    await expect(asks.last()).toBeInViewport()
+  }
 })

@@ -23,6 +23,8 @@ type GridProps = {
   onSet: (id: string) => void
 }
 
+const bringIntoSight = (block: HTMLElement | null): void => block?.scrollIntoView({ block: 'nearest' })
+
 /** The blocks at their places. While one is moved or resized, the resulting places are shown. */
 export function Grid({ of, page, blocks, isNarrow, made, deedsOf, say, onSet }: GridProps) {
   const t = useWords('kinds/composite')
@@ -53,6 +55,7 @@ export function Grid({ of, page, blocks, isNarrow, made, deedsOf, say, onSet }: 
         return (
           <section
             key={block.id}
+            ref={block.id === made ? bringIntoSight : undefined}
             className={classes.block}
             data-block={block.kind}
             data-moving={isMoving || undefined}

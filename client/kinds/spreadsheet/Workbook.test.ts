@@ -50,7 +50,17 @@ test('[RSS.04~] formulas are counted again for other lines and sheets, and not f
   expect(toldOf(() => writeChart(doc, first(), id, { title: 'План', width: 300, height: 200 }))).toEqual([])
   expect(first().charts).toMatchObject([{ title: 'План', width: 300 }])
   expect(toldOf(() => sizeLines(doc, first(), 'rows', new Map([['1', 50]])))).toEqual([])
-  expect(toldOf(() => hideLines(doc, first(), 'rows', { ids: ['2'], isHidden: true }))).toEqual([])
+  // Which rows are hidden is told, for subtotals alone.
+  const hide = (isHidden: boolean) => toldOf(() => hideLines(doc, first(), 'rows', { ids: ['2'], isHidden }))
+  expect(hide(true)).toEqual([[false, 0]])
+  doc.getMap('cells').set('0/2/1', 3)
+  doc.getMap('cells').set('0/0/2', '=SUBTOTAL(109,[1.0:1.9])')
+  expect(workbook.shown(first(), 0, 2)).toBe(0)
+  hide(false)
+  expect(workbook.shown(first(), 0, 2)).toBe(3)
+  hide(true)
+  doc.getMap('cells').delete('0/2/1')
+  doc.getMap('cells').delete('0/0/2')
   expect(toldOf(() => renameSheet(doc, workbook.book, first().id, 'Итог'))).toEqual([])
   const rule = { condition: { test: 'filled' }, look: { fill: 'red' } } as never
   const areas = [{ top: 0, bottom: 1, left: 0, right: 1 }]

@@ -21,6 +21,7 @@ import {
 } from '#schema/kinds/spreadsheet/maps.ts'
 import { type CellStyle, parseStyle } from '#schema/kinds/spreadsheet/style.ts'
 import { Calculator } from './Calculator.ts'
+import { hiddenRowsOf } from './engine/hiddenRows.ts'
 import type { Shown } from './engine/Engine.ts'
 import { lineEnds } from './lineEnds.ts'
 import { type BoundCell, noteObjects, ObjectCells } from './objects/ObjectCells.ts'
@@ -29,6 +30,8 @@ import { OtherSteps } from './objects/OtherSteps.ts'
 const usual: CellStyle = {}
 /** Keys of what formulas depend on: which sheets and lines there are, and in what order. Charts, sizes and rules are nothing to them. */
 const countedKeys = { sheets: /^[^/]+\/(?:rank|gone|rows|columns)(?:\/|$)/, lines: /\/(?:at|gone)$/ }
+/** Which rows are shown is something to subtotals alone. */
+const hidingKeys = { sheets: /^[^/]+\/filter\//, lines: /^[^/]+\/rows\/[^/]+\/hidden$/ }
 
 /** A spreadsheet's document, live, with the values of its formulas, and what one person does in it, who can take it back. */
 export class Workbook {
@@ -103,8 +106,16 @@ export class Workbook {
     const cells = keys.map((key) => [key, readValue(this.cells.get(key))] as const)
     const isCounted =
       sheets.some((key) => countedKeys.sheets.test(key)) || lines.some((key) => countedKeys.lines.test(key))
-    if (isCounted || cells.length > 0)
-      this.calculator.send({ ...(isCounted ? { book: this.book } : {}), cells })
+    const hiding = [
+      ...sheets.filter((key) => hidingKeys.sheets.test(key)),
+      ...lines.filter((key) => hidingKeys.lines.test(key)),
+    ]
+    const hidden = [...new Set(hiding.map((key) => key.split('/')[0]!))].flatMap((id) => {
+      const sheet = this.book.byId.get(id)
+      return sheet ? hiddenRowsOf(sheet) : []
+    })
+    if (isCounted) this.calculator.send({ book: this.book, cells })
+    else if (cells.length > 0 || hidden.length > 0) this.calculator.send({ cells, hidden })
     this.renew()
   }
   private renew(): void {

@@ -87,6 +87,7 @@ export const functionNames = {
   SQRT: 'КОРЕНЬ',
   STDEV: 'СТАНДОТКЛОН',
   SUBSTITUTE: 'ПОДСТАВИТЬ',
+  SUBTOTAL: 'ПРОМЕЖУТОЧНЫЕ.ИТОГИ',
   SUM: 'СУММ',
   SUMIF: 'СУММЕСЛИ',
   SUMIFS: 'СУММЕСЛИМН',

@@ -108,6 +108,7 @@ const signatures: Record<FunctionName, Signature> = {
   SQRT: one('number'),
   STDEV: many('number'),
   SUBSTITUTE: some(['text', 'wanted', 'replacement'], 'occurrence'),
+  SUBTOTAL: { needed: ['function'], again: ['range'] },
   SUM: many('number'),
   SUMIF: some(['range', 'condition'], 'summed'),
   SUMIFS: { needed: ['summed'], again: ['range', 'condition'] },

@@ -11,10 +11,12 @@ import {
 import { CellValues } from './CellValues.ts'
 import { Dependencies, type Formula } from './Dependencies.ts'
 import { evaluate } from './evaluate.ts'
+import type { HiddenRows } from './hiddenRows.ts'
 import { loopGroups } from './loopGroups.ts'
 import { type Ask, ObjectAsks, type ObjectsNews } from './ObjectAsks.ts'
 import { parseFormula } from './parse.ts'
 import { type Filled, Spills } from './Spills.ts'
+import { Subtotals } from './Subtotals.ts'
 import { type Bound, CellError, fail, isTable, type Table, type Value } from './values.ts'
 
 /** What a cell shows; an error is told from a text. */
@@ -24,6 +26,8 @@ export type EngineChange = {
   book?: Book
   cells: readonly (readonly [string, CellValue | undefined])[]
   objects?: ObjectsNews
+  /** Sheets whose rows are hidden or shown, where nothing else of the book is another. */
+  hidden?: readonly HiddenRows[]
 }
 /** The values of formulas that are others than before, and of cells that these fill, with the key of who fills them; undefined where there is none any more. */
 export type EngineValues = (readonly [key: string, value: Shown | undefined, filledBy?: string])[]
@@ -47,6 +51,7 @@ export class Engine {
   private book: Book = { sheets: [], byId: new Map() }
   private dependencies = new Dependencies(this.book)
   private readonly formulas = new Map<string, Formula>()
+  private readonly subtotals = new Subtotals()
   private readonly values = new CellValues()
   private readonly spills = new Spills(this.values, (key) => this.formulas.has(key))
 
@@ -61,7 +66,7 @@ export class Engine {
     return { values, ...this.asks.news(), bounds }
   }
 
-  apply({ book, cells, objects }: EngineChange): EngineValues {
+  apply({ book, cells, objects, hidden = [] }: EngineChange): EngineValues {
     const dirty = new Set<Formula>(objects && this.asks.take(objects))
     const touched: CellPlace[] = []
     const gone: EngineValues = []
@@ -72,6 +77,7 @@ export class Engine {
       const old = this.formulas.get(key)
       if (old) {
         this.dependencies.remove(old)
+        this.subtotals.remove(old)
         this.formulas.delete(key)
         this.spills.fill(old, null, filled)
         this.bind(old, undefined)
@@ -84,6 +90,7 @@ export class Engine {
         // What was a value before is told even where the formula comes to the same.
         if (!old) this.values.write(place, null)
         this.formulas.set(key, formula)
+        this.subtotals.add(formula)
         if (!book) this.dependencies.add(formula)
         dirty.add(formula)
       } else {
@@ -92,6 +99,7 @@ export class Engine {
       }
       touched.push(place)
     }
+    for (const formula of this.subtotals.take(hidden)) dirty.add(formula)
     if (book) this.takeBook(book, dirty, filled)
     else this.follow(touched, dirty, true)
     const emptied = filled.cells.map(({ place }) => [cellKey(place), undefined] as const)
@@ -120,6 +128,7 @@ export class Engine {
   /** Where lines have come or gone, references point elsewhere: all formulas are counted again. */
   private takeBook(book: Book, dirty: Set<Formula>, filled: Filled): void {
     this.book = book
+    this.subtotals.takeBook(book)
     this.spills.takeBook(book, filled)
     this.dependencies = new Dependencies(book)
     for (const formula of this.formulas.values()) {
@@ -220,6 +229,7 @@ export class Engine {
         objects: this.asks.readerFor(formula),
         area: (slot) => areas[slot],
         read: (slot, area) => this.values.read(parsed.refs[slot]!.to !== undefined, area),
+        leftOut: (area, isShown) => this.subtotals.leftOut(area, isShown),
         filledBy: ({ sheet: { id, rows, columns }, top, left }) => {
           const formula = this.formulas.get(`${id}/${rows.ids[top]}/${columns.ids[left]}`)
           const area = formula && this.spills.areaOf(formula)

@@ -7,6 +7,7 @@ import { logic } from './functions/logic.ts'
 import { lookup } from './functions/lookup.ts'
 import { numbers } from './functions/numbers.ts'
 import { objects } from './functions/objects.ts'
+import { subtotals } from './functions/subtotal.ts'
 import { texts } from './functions/texts.ts'
 import { runLifted } from './lift.ts'
 import type { ObjectsReader } from './ObjectAsks.ts'
@@ -27,7 +28,16 @@ import {
 } from './values.ts'
 
 const functions = new Map<string, CellFunction>(
-  Object.entries({ ...numbers, ...texts, ...logic, ...lookup, ...dates, ...arrays, ...objects }),
+  Object.entries({
+    ...numbers,
+    ...texts,
+    ...logic,
+    ...lookup,
+    ...dates,
+    ...arrays,
+    ...objects,
+    ...subtotals,
+  }),
 )
 /** Whether there is a function of a name. */
 export const hasFunction = (name: FunctionName): boolean =>
@@ -40,6 +50,8 @@ export type World = {
   area(slot: number): Area | undefined
   /** The values of the reference of a slot. */
   read(slot: number, area: Area): Operand
+  /** Whether a cell of an area, by its distance from the first one, is left out of subtotals; see `Call.leftOut`. */
+  leftOut(area: Area, isShown: boolean): (row: number, column: number) => boolean
   /** The values that the formula of a cell fills; undefined where it fills none. */
   filledBy(area: Area): Table | undefined
   objects: ObjectsReader
@@ -197,6 +209,11 @@ function callOf(nodes: readonly Node[], world: Scoped): Call {
       const found = (known[index] ??= valueOf(nodes[index], world))
       if ('failed' in found) throw found.failed
       return found.value
+    },
+    leftOut(index, isShown) {
+      const node = nodes[index]
+      const area = node?.kind === 'ref' ? world.area(node.slot) : undefined
+      return area && world.leftOut(area, isShown)
     },
     place(index) {
       const node = nodes[index]

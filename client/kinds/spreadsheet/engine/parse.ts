@@ -20,8 +20,8 @@ export type Node =
   /** A call of what a formula comes to. */
   | { kind: 'apply'; to: Node; of: Node[] }
 
-/** A formula with what it refers to; a `ref` node tells its place in `refs`. Null where it is none. */
-export type Parsed = { root: Node; refs: Ref[] }
+/** A formula with what it refers to; a `ref` node tells its place in `refs`. `isSubtotal` where hidden rows count in it. */
+export type Parsed = { root: Node; refs: Ref[]; isSubtotal?: true }
 
 const tokens = new RegExp(
   String.raw`\s*(?:(?<lost>${address})|(?<number>\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|\.\d+)|(?<text>"(?:[^"]|"")*")|` +
@@ -69,6 +69,7 @@ export function parseFormula(formula: string): Parsed | null {
   const refs: Ref[] = []
   let at = 0
   let depth = 0
+  let isSubtotal = false
   const is = (text: string) => list[at]?.kind === 'mark' && list[at]!.text === text
   const take = (text: string) => (is(text) ? ((at += 1), true) : false)
 
@@ -142,6 +143,7 @@ export function parseFormula(formula: string): Parsed | null {
       if (name === 'TRUE' || name === 'FALSE') return { kind: 'truth', value: name === 'TRUE' }
       return { kind: 'name', name }
     }
+    if (name === 'SUBTOTAL') isSubtotal = true
     const of = given()
     if (of?.length === 0 && (name === 'TRUE' || name === 'FALSE'))
       return { kind: 'truth', value: name === 'TRUE' }
@@ -161,5 +163,5 @@ export function parseFormula(formula: string): Parsed | null {
   }
 
   const root = expression(0)
-  return root && at === list.length ? { root, refs } : null
+  return root && at === list.length ? { root, refs, ...(isSubtotal ? { isSubtotal } : {}) } : null
 }

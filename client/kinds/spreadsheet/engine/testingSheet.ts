@@ -6,6 +6,7 @@ import { cellsOf, type CellValue } from '#schema/kinds/spreadsheet/maps.ts'
 import { addSheet } from '#schema/kinds/spreadsheet/sheets.ts'
 import { spreadsheetShape } from '#schema/kinds/spreadsheet.ts'
 import { Engine, type EngineAnswer, type EngineChange, type Shown } from './Engine.ts'
+import type { HiddenRows } from './hiddenRows.ts'
 import type { Ask, ObjectsNews } from './ObjectAsks.ts'
 
 /** A sheet that is counted as it is written; cells are named as people do, `2!A1` is on the second sheet. */
@@ -54,6 +55,10 @@ export class Sheet {
   /** Says what is known of objects. */
   tell(objects: ObjectsNews): this {
     return this.take({ cells: [], objects })
+  }
+  /** Says which rows are shown. */
+  hide(hidden: readonly HiddenRows[]): this {
+    return this.take({ cells: [], hidden })
   }
   private take(change: EngineChange): this {
     const { values, asks, bounds } = this.engine.answer(change)

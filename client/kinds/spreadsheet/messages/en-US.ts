@@ -146,6 +146,7 @@ export default {
   'argument.summed': 'sum_range',
   'argument.step': 'significance',
   'argument.index': 'index',
+  'argument.function': 'function',
   'argument.value': 'value',
   'argument.cell': 'reference',
   'argument.text': 'text',

@@ -157,6 +157,7 @@ const ru = {
   'argument.summed': 'диапазон_суммирования',
   'argument.step': 'точность',
   'argument.index': 'номер',
+  'argument.function': 'номер_функции',
   'argument.value': 'значение',
   'argument.cell': 'ссылка',
   'argument.text': 'текст',

@@ -137,6 +137,7 @@ export default {
   'argument.summed': '求和区域',
   'argument.step': '基数',
   'argument.index': '序号',
+  'argument.function': '功能代码',
   'argument.value': '值',
   'argument.cell': '引用',
   'argument.text': '文本',

@@ -19,6 +19,11 @@ export type Call = {
   get(index: number): Operand | undefined
   /** Where a reference begins and how large it is; undefined for what is none. */
   place(index: number): { row: number; column: number; rows: number; columns: number } | undefined
+  /**
+   * Whether a cell of a reference is none of a subtotal: it is one itself, or in a row that a filter hides, or with
+   * `isShown` any hidden row. Undefined for what is no reference.
+   */
+  leftOut(index: number, isShown: boolean): ((row: number, column: number) => boolean) | undefined
   /** The cell that the formula stands in. */
   here: { row: number; column: number }
   objects: ObjectsReader

@@ -38,7 +38,29 @@ test('[RSS.04~] [RTX.04~] two members insert rows and write formulas at once, an
   // The selection stays with its row.
   await cell(page, 'A4').click()
   await menu(other, cell(other, 'A1'), 'Вставить 1 строку выше')
-  await expect(page.getByRole('status', { name: 'Адрес ячейки' })).toHaveText('A5')
+  await expect(page.getByRole('textbox', { name: 'Адрес ячейки' })).toHaveValue('A5')
+})
+
+test('[RSS.04~] [RTX.04~] a formula that one types goes on to mean its cells while another inserts rows above them', async ({
+  terem,
+  browser,
+}) => {
+  const { path, page, join } = await openSheet(terem, browser)
+  const boris = await join('Борис')
+  const other = await terem.open(browser, boris, path)
+  await expect(cell(other, 'A1')).toBeVisible()
+  await type(page, 'A1', '1', '2', '3')
+  await expect(cell(other, 'A3')).toHaveText('3')
+  await cell(other, 'C1').click()
+  await other.keyboard.type('=sum(A2:A3')
+  const field = other.locator('[data-cell-input] textarea')
+  await menu(page, cell(page, 'A1'), 'Вставить 1 строку выше')
+  await expect(field).toHaveValue('=СУММ(A3:A4')
+  await expect(field).toBeFocused()
+  // The caret is where it was.
+  await other.keyboard.type(';10)*2')
+  await other.keyboard.press('Enter')
+  await expect(cell(page, 'C2')).toHaveText('30')
 })
 
 test('[RSS.02~] [RPG.17~] a guest reads a published spreadsheet with its values, and cannot write', async ({

@@ -1,11 +1,11 @@
 import { quoted } from '#schema/kinds/spreadsheet/formulaText.ts'
-import { type Cell, homeOf, rangeName, stepFrom, type Way } from './selection.ts'
+import { type Cell, cellOf, homeOf, rangeName, type Spot, spotOf, stepFrom, type Way } from './selection.ts'
 import type { SheetView } from './SheetView.ts'
 
 /** Addresses that come into a formula by pressing cells, or by arrows. */
 export class Pointing {
   /** Where in the text the reference stands that was put in, and its cells. */
-  private pointed: { from: number; to: number; cells: [Cell, Cell] } | undefined
+  private pointed: { from: number; to: number; cells: [Spot, Spot] } | undefined
 
   constructor(private readonly view: SheetView) {}
 
@@ -19,6 +19,11 @@ export class Pointing {
   forget(): void {
     this.pointed = undefined
   }
+  /** What was written before the reference is of another length. */
+  follow(placeOf: (at: number) => number): void {
+    const { pointed } = this
+    if (pointed) this.pointed = { ...pointed, from: placeOf(pointed.from), to: placeOf(pointed.to) }
+  }
   /** Puts the address of cells into the formula, in the place of the one that was put in before. */
   put(from: Cell, to: Cell): void {
     const { editing, sheet } = this.view
@@ -31,13 +36,13 @@ export class Pointing {
     const address = named + (isOne ? rangeName(first, first) : rangeName(from, to))
     const caret = start + address.length
     this.view.write(editing.text.slice(0, start) + address + editing.text.slice(end), caret)
-    this.pointed = { from: start, to: caret, cells: [from, to] }
+    this.pointed = { from: start, to: caret, cells: [spotOf(sheet, from), spotOf(sheet, to)] }
   }
   /** The same by an arrow: from the cell that is written in, or on from those put in before. */
   by(way: Way, isExtended: boolean): void {
     const { sheet, active } = this.view
-    const [anchor, focus] = this.pointed?.cells ?? [active, active]
-    const to = stepFrom(sheet!, focus, way)
-    this.put(isExtended ? anchor : to, to)
+    const [anchor, focus] = this.pointed?.cells.map((spot) => cellOf(sheet!, spot)) ?? [active, active]
+    const to = stepFrom(sheet!, focus!, way)
+    this.put(isExtended ? anchor! : to, to)
   }
 }

@@ -1,10 +1,11 @@
 import type { Locale } from '#schema/accounts/locales.ts'
 import { addressOf, type Area } from '#schema/kinds/spreadsheet/address.ts'
 import { type Box, without } from '#schema/kinds/spreadsheet/areas.ts'
-import type { Sheet } from '#schema/kinds/spreadsheet/book.ts'
+import type { Book, Sheet } from '#schema/kinds/spreadsheet/book.ts'
 import { showFormula } from '#schema/kinds/spreadsheet/formulaText.ts'
 import { FormulaAid } from './assist/FormulaAid.ts'
 import { cycleReference } from './cycleReference.ts'
+import { followBook } from './followBook.ts'
 import { Pointing } from './Pointing.ts'
 import {
   areaOfSelection,
@@ -28,6 +29,7 @@ import {
 } from './selection.ts'
 import { BoundTyping } from './objects/BoundTyping.ts'
 import type { BoundCell } from './objects/ObjectCells.ts'
+import { languageOf } from './typed.ts'
 import { Typing } from './Typing.ts'
 import type { Workbook } from './Workbook.ts'
 
@@ -39,6 +41,8 @@ export type Editing = {
   mode: 'enter' | 'edit'
   isInBar: boolean
   caret: number
+  /** The book whose addresses are in the text. */
+  book: Book
   /** The object whose value it is, wherever that is shown meanwhile. */
   bound?: BoundCell
 }
@@ -46,7 +50,7 @@ export type Editing = {
 /** What one person sees of a spreadsheet: the sheet, what is selected, and what is being written. */
 export class SheetView {
   version = 0
-  editing: Editing | null = null
+  private held: Editing | null = null
   /** Whether what is being written was refused by a check; it stays to be put right. */
   isRefused = false
   /** Whether the latest selection leaves what is in view. */
@@ -68,6 +72,24 @@ export class SheetView {
     readonly locale: Locale,
   ) {
     this.sheetId = workbook.book.sheets[0]?.id ?? ''
+  }
+
+  /** What is being written; a formula goes on to mean the cells that it meant when these are moved. */
+  get editing(): Editing | null {
+    const { held, workbook, locale } = this
+    const { book } = workbook
+    if (!held || held.book === book) return held
+    this.held = { ...held, book }
+    if (!held.text.startsWith('=')) return this.held
+    const moved = followBook(held.sheet, held.book, book, languageOf(locale))
+    const text = moved(held.text)
+    if (text === held.text) return this.held
+    this.pointing.follow((at) => moved(held.text.slice(0, at)).length)
+    const caret = Math.min(text.length, moved(held.text.slice(0, held.caret)).length)
+    return (this.held = { ...this.held, text, caret })
+  }
+  set editing(editing: Editing | null) {
+    this.held = editing
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -230,6 +252,7 @@ export class SheetView {
       mode: text === undefined ? 'edit' : 'enter',
       isInBar,
       caret: begun.length,
+      book: this.workbook.book,
     }
     this.pointing.forget()
     this.renew()

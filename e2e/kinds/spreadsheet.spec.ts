@@ -53,7 +53,7 @@ test('[RSS.02] [RSS.03~] formulas are typed in Russian or English and count agai
   await expect(cell(page, 'B3')).toHaveText('#ЦИКЛ!')
   await cell(page, 'B1').click()
   await expect(bar(page)).toHaveValue('=СУММ(A1;A2)')
-  await expect(address(page)).toHaveText('B1')
+  await expect(address(page)).toHaveValue('B1')
   const more: [string, string][] = [
     ['=(A1-A2)*2/3+1', '6'],
     ['=СРЗНАЧ(A1:A2)', '6,25'],

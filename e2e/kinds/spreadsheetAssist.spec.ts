@@ -50,7 +50,7 @@ test('functions are offered by their first letters in either language, and taken
   await page.keyboard.type('=пи')
   await expect(functions(page)).toBeVisible()
   await page.keyboard.press('Enter')
-  await expect(address(page)).toHaveText('A4')
+  await expect(address(page)).toHaveValue('A4')
   await expect(cell(page, 'A3')).toHaveText('#ИМЯ?')
   // Escape puts the list away first.
   await page.keyboard.type('=мин')

@@ -40,7 +40,7 @@ test('[RSS.04~] rows are filtered by values and by conditions for everyone, sort
   // What is written next goes on in the cells, and passes over what is hidden.
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
-  await expect(address(page)).toHaveText('A5')
+  await expect(address(page)).toHaveValue('A5')
 
   // Ticks: all but one value; the other columns offer what is shown.
   await button('A').click()

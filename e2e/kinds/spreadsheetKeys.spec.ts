@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from '../world.ts'
-import { address, bar, cell, openSheet, type } from './spreadsheetWorld.ts'
+import { address, bar, cell, openSheet, tabs, type } from './spreadsheetWorld.ts'
 
 test('[RSS.01~] keys move, write and select as in other spreadsheets', async ({ terem, browser }) => {
   const { page } = await openSheet(terem, browser)
@@ -8,7 +8,7 @@ test('[RSS.01~] keys move, write and select as in other spreadsheets', async ({ 
     // oxlint-disable-next-line no-await-in-loop -- one after another
     for (const key of keys) await page.keyboard.press(key)
   }
-  const at = (wanted: string) => expect(address(page)).toHaveText(wanted)
+  const at = (wanted: string) => expect(address(page)).toHaveValue(wanted)
   await type(page, 'A1', '1', '2', '3')
   await at('A4')
   await press('Control+ArrowUp')
@@ -25,7 +25,7 @@ test('[RSS.01~] keys move, write and select as in other spreadsheets', async ({ 
   await press('Control+End')
   await at('A3')
   await press('PageDown')
-  await expect(address(page)).not.toHaveText('A3')
+  await expect(address(page)).not.toHaveValue('A3')
   await press('PageUp')
   await at('A3')
 
@@ -76,6 +76,34 @@ test('[RSS.01~] keys move, write and select as in other spreadsheets', async ({ 
   await expect(status).toContainText('Сумма: 6')
   await press('Control+b')
   await expect(cell(page, 'A3')).toHaveCSS('font-weight', '600')
+})
+
+test('[RSS.01~] an address is typed into its field, and leads there with Enter', async ({
+  terem,
+  browser,
+}) => {
+  const { page } = await openSheet(terem, browser)
+  await page.getByRole('button', { name: 'Добавить лист' }).click()
+  await address(page).fill('b200')
+  await page.keyboard.press('Enter')
+  await expect(address(page)).toHaveValue('B200')
+  await expect(cell(page, 'B200')).toBeInViewport({ ratio: 0.95 })
+  await page.keyboard.type('там')
+  await page.keyboard.press('Enter')
+  await expect(cell(page, 'B200')).toHaveText('там')
+  await address(page).click()
+  await page.keyboard.type('ZZ9')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert').filter({ hasText: 'Такой ячейки' })).toBeVisible()
+  await expect(address(page)).toHaveAttribute('aria-invalid', 'true')
+  await page.keyboard.press('Escape')
+  await expect(address(page)).toHaveValue('B201')
+  await address(page).fill('Лист1!A1:C3')
+  await page.keyboard.press('Enter')
+  await expect(tabs(page).first()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.type('5')
+  await page.keyboard.press('Control+Enter')
+  for (const at of ['A1', 'C3']) await expect(cell(page, at)).toHaveText('5')
 })
 
 test('[RSS.01~] cells are copied with their formulas, cut, filled, and pasted from other programs', async ({

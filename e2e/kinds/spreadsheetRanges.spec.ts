@@ -23,7 +23,7 @@ test('[RSS.04~] several ranges are selected with Ctrl, counted, formatted, delet
   await cell(page, 'A1').click()
   await drag(cell(page, 'C1'), cell(page, 'C2'))
   await cell(page, 'A4').click(withCtrl)
-  await expect(address(page)).toHaveText('A4')
+  await expect(address(page)).toHaveValue('A4')
   const status = page.getByRole('status', { name: 'Итоги выделения' })
   await expect(status).toHaveText('Сумма: 35Среднее: 8,75Количество: 4')
   await expect(page.getByText('Выделено диапазонов: 3, ячеек: 4')).toBeAttached()

@@ -5,7 +5,7 @@ import type { Terem } from '../world.ts'
 export const grid = (page: Page): Locator => page.getByRole('grid')
 export const bar = (page: Page): Locator => page.getByRole('textbox', { name: 'Строка формул' })
 export const tabs = (page: Page): Locator => page.getByRole('tablist', { name: 'Листы' }).getByRole('tab')
-export const address = (page: Page): Locator => page.getByRole('status', { name: 'Адрес ячейки' })
+export const address = (page: Page): Locator => page.getByRole('textbox', { name: 'Адрес ячейки' })
 
 /** The cell at an address, where it is in view. */
 export function cell(page: Page, at: string): Locator {

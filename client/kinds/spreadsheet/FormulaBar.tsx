@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useWords } from '../../platform/words.ts'
+import { AddressField } from './AddressField.tsx'
 import { fieldHelp } from './assist/fieldHelp.ts'
 import { FormulaText } from './assist/FormulaText.tsx'
 import classes from './Bars.module.css'
@@ -23,9 +24,7 @@ export function FormulaBar({ view, editable, focusGrid }: FormulaBarProps) {
   }, [editing])
   return (
     <>
-      <output className={classes.address} aria-label={t('address')}>
-        {view.address}
-      </output>
+      <AddressField view={view} focusGrid={focusGrid} />
       <div className={classes.fieldRoom}>
         {isFormula ? <FormulaText view={view} room={drawn} /> : null}
         <textarea

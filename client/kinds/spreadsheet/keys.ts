@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { dayText, todayNumber } from './days.ts'
 import { enterInAll } from './enterInAll.ts'
-import { isOneCell, nearestShown, type Way } from './selection.ts'
+import { clamp, isOneCell, nearestShown, type Way } from './selection.ts'
 import type { SheetView } from './SheetView.ts'
 import { sumBeside } from './sumBeside.ts'
 
@@ -102,10 +102,10 @@ export function pressKey(view: SheetView, event: Key, deeds: KeyDeeds): boolean 
   else if (key === 'F6') deeds.leave(shiftKey ? -1 : 1)
   else if (key === 'PageDown') view.move('down', { ...extended, count: deeds.pageRows() })
   else if (key === 'PageUp') view.move('up', { ...extended, count: deeds.pageRows() })
-  else if (key === 'Home' && isCommand) goTo(view, { row: 0, column: 0 }, shiftKey)
-  else if (key === 'Home') goTo(view, { row: rowOf(view, shiftKey), column: 0 }, shiftKey)
-  else if (key === 'End' && isCommand) goTo(view, lastFilled(view), shiftKey)
-  else if (key === 'End') goTo(view, { row: rowOf(view, shiftKey), column: lastInRow(view) }, shiftKey)
+  else if (key === 'Home' && isCommand) selectAt(view, firstOf(view), shiftKey)
+  else if (key === 'Home') selectAt(view, { row: rowOf(view, shiftKey), column: 0 }, shiftKey)
+  else if (key === 'End' && isCommand) selectAt(view, lastFilled(view), shiftKey)
+  else if (key === 'End') selectAt(view, { row: rowOf(view, shiftKey), column: lastInRow(view) }, shiftKey)
   else if (key === 'Enter') view.advance(shiftKey ? 'up' : 'down')
   else if (key === 'Tab') view.advance(shiftKey ? 'left' : 'right')
   else if (code === 'KeyA' && isCommand) view.selectAll()
@@ -144,9 +144,12 @@ const rowOf = (view: SheetView, isExtended: boolean): number => {
   const { focus } = view.selection
   return isExtended ? (view.sheet!.rows.index.get(focus.row) ?? view.active.row) : view.active.row
 }
-const goTo = (view: SheetView, cell: { row: number; column: number }, isExtended: boolean): void =>
+const selectAt = (view: SheetView, cell: { row: number; column: number }, isExtended: boolean): void =>
   isExtended ? view.extend(cell) : view.select(nearestShown(view.sheet!, cell))
 
+/** The first cell that is scrolled: frozen lines are in view anyway. */
+const firstOf = ({ sheet }: SheetView): { row: number; column: number } =>
+  clamp(sheet!, { row: sheet!.frozen.rows, column: sheet!.frozen.columns })
 function lastInRow({ workbook, sheet, active }: SheetView): number {
   let column = sheet!.columns.ids.length - 1
   while (column > 0 && !workbook.isFilled(sheet!, active.row, column)) column -= 1

@@ -42,6 +42,7 @@ export default {
   'digits.less': 'Decrease decimal places',
   'digits.more': 'Increase decimal places',
   address: 'Cell address',
+  'address.none': 'There is no such cell or range.',
   formula: 'Formula bar',
   cell: 'Cell {{address}}',
   selectAll: 'Select all',

@@ -42,6 +42,7 @@ export default {
   'digits.less': '减少小数位数',
   'digits.more': '增加小数位数',
   address: '单元格地址',
+  'address.none': '没有这样的单元格或区域。',
   formula: '编辑栏',
   cell: '单元格 {{address}}',
   selectAll: '全选',

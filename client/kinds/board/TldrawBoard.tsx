@@ -8,6 +8,7 @@ import { useWords } from '../../platform/words.ts'
 import type { EditorProps } from '../kind.ts'
 import classes from './Board.module.css'
 import { boardComponents, boardOverrides } from './BoardMenu.tsx'
+import { CardNoteShapeUtil } from './CardNoteShapeUtil.tsx'
 import { LinkEmbedShapeUtil } from './LinkEmbedShapeUtil.tsx'
 import { boardAssetUrls } from './assetUrls.ts'
 import { BoardSession, showFirstShapes } from './boardSession.ts'
@@ -24,7 +25,7 @@ import { useTools } from './together/useTools.ts'
 
 const locales: Record<string, string> = { ru: 'ru', 'en-US': 'en', 'zh-CN': 'zh-cn' }
 const embeds: [] = []
-const shapeUtils = [LinkEmbedShapeUtil]
+const shapeUtils = [LinkEmbedShapeUtil, CardNoteShapeUtil]
 const options = { maxPages: 1, text: noteText }
 
 /** A link's card is made of its address alone: fetching the page would be a request to another host. */

@@ -8,6 +8,7 @@ export {
   convertToExcalidrawElements,
   exportToBlob,
   exportToSvg,
+  getCommonBounds,
   isInvisiblySmallElement,
   loadFromBlob,
   newElementWith,

@@ -2,6 +2,7 @@ import type { ExcalidrawImperativeAPI } from '@excalidraw/excalidraw/types'
 import { readElement } from '#schema/kinds/elements/readElement.ts'
 import type { BoardPort } from '../together/boardPort.ts'
 import { addElements } from './addElements.ts'
+import { coversOf } from './covers.ts'
 import { CaptureUpdateAction, newElementWith } from './engine.ts'
 
 const stickyLook = {
@@ -21,7 +22,7 @@ export const excalidrawPort = (api: ExcalidrawImperativeAPI): BoardPort => ({
   boxes(ids) {
     const { scrollX, scrollY, zoom, width: across, height: down } = api.getAppState()
     const wanted = new Set(ids)
-    return api.getSceneElements().flatMap(({ id, x, y, width, height }) => {
+    return api.getSceneElements().flatMap(({ id, x, y, width, height, angle }) => {
       if (!wanted.has(id)) return []
       const box = {
         id,
@@ -29,12 +30,20 @@ export const excalidrawPort = (api: ExcalidrawImperativeAPI): BoardPort => ({
         top: (y + scrollY) * zoom.value,
         width: width * zoom.value,
         height: height * zoom.value,
+        angle: angle as number,
       }
-      const isSeen =
-        box.left < across && box.top < down && box.left + box.width > 0 && box.top + box.height > 0
+      // However it is turned, it is not further from its middle.
+      const [middle, reach] = [
+        [box.left + box.width / 2, box.top + box.height / 2] as const,
+        Math.hypot(box.width, box.height) / 2,
+      ]
+      const isSeen = ([across, down] as const).every(
+        (side, at) => middle[at]! > -reach && middle[at]! < side + reach,
+      )
       return isSeen ? [box] : []
     })
   },
+  covers: (cards) => coversOf(api, cards),
   show(id) {
     const element = api.getSceneElements().find((one) => one.id === id)
     if (element) api.scrollToContent(element, { fitToContent: false, animate: true })

@@ -3,27 +3,19 @@ import type { ObjectRow } from '../../../objects/view/operations.ts'
 import { useWords } from '../../../platform/words.ts'
 import { useType } from '../../../types/useType.ts'
 import { useTypeTitle } from '../../../types/useTypeTitle.ts'
+import { cardStates } from './cardStates.ts'
 import classes from './Over.module.css'
-
-type Option = { id: string; label: string }
 
 type LiveCardProps = { space: string; object: ObjectRow }
 
 /** An object as its card shows it: its type, its name and what is chosen in its lists. */
 export function LiveCard({ space, object }: LiveCardProps) {
   const t = useWords('kinds/board/together')
-  const { id, type_id: typeId, name, values } = object
+  const { id, type_id: typeId, name } = object
   const { type } = useType(typeId, id)
   const titleOf = useTypeTitle()
   const open = useOpenObject()
   const pathOf = useObjectPath()
-  const states = (type?.properties ?? []).flatMap((property) => {
-    if (property.data_type !== 'list' || property.header) return []
-    const { options = [] } = Object(property.options) as { options?: Option[] }
-    const value = values[property.id]
-    const chosen = options.filter((one) => (Array.isArray(value) ? value.includes(one.id) : value === one.id))
-    return chosen.length > 0 ? [{ id: property.id, text: chosen.map(({ label }) => label).join(', ') }] : []
-  })
   return (
     <a
       href={pathOf(space, id)}
@@ -37,7 +29,7 @@ export function LiveCard({ space, object }: LiveCardProps) {
       <small>{type ? titleOf(type) : ''}</small>
       <b>{name || t('card.unnamed')}</b>
       <span className={classes.states}>
-        {states.slice(0, 2).map((state) => (
+        {cardStates(type, object).map((state) => (
           <i key={state.id}>{state.text}</i>
         ))}
       </span>

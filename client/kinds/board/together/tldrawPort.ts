@@ -1,7 +1,9 @@
 import { type Editor, type TLShapeId, createShapeId, react } from 'tldraw'
+import { slotsOf } from '../cardSlots.ts'
 import type { BoardPort } from './boardPort.ts'
 
 export const tldrawPort = (editor: Editor): BoardPort => ({
+  slots: slotsOf(editor),
   follow: (changed) =>
     react('what stands over the board', () => {
       editor.getCamera()
@@ -16,8 +18,11 @@ export const tldrawPort = (editor: Editor): BoardPort => ({
     return ids.flatMap((id) => {
       const bounds = editor.getShapePageBounds(id as TLShapeId)
       if (!bounds || !view.collides(bounds)) return []
-      const { x, y } = editor.pageToViewport(bounds.point)
-      return [{ id, left: x, top: y, width: bounds.w * zoom, height: bounds.h * zoom }]
+      const { w, h } = editor.getShapeGeometry(id as TLShapeId).bounds
+      const { x, y } = editor.pageToViewport(bounds.center)
+      const [width, height] = [w * zoom, h * zoom]
+      const angle = editor.getShapePageTransform(id as TLShapeId).rotation()
+      return [{ id, left: x - width / 2, top: y - height / 2, width, height, angle }]
     })
   },
   show(id) {

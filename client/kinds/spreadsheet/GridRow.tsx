@@ -8,6 +8,7 @@ import { ListButton } from './check/ListButton.tsx'
 import { FilterButton } from './filter/FilterButton.tsx'
 import classes from './Grid.module.css'
 import type { Line } from './LineWindow.ts'
+import { overflow } from './overflow.ts'
 import type { Workbook } from './Workbook.ts'
 
 type RowProps = {
@@ -39,6 +40,8 @@ export const cellId = (grid: string, row: number, column: number): string => `${
 export const GridRow = memo(function GridRow(props: RowProps) {
   const { workbook, sheet, locale, row, top, height, columns, frozen, isSelected, id, editable } = props
   const filter = sheet.filter?.area.top === row ? sheet.filter.area : undefined
+  /** Up to which column words of a cell before go on. */
+  let crossedTo = -1
   return (
     <div role="row" aria-rowindex={row + 2} className={classes.row} style={{ top, height }}>
       <div
@@ -52,7 +55,7 @@ export const GridRow = memo(function GridRow(props: RowProps) {
         {row + 1}
         <i className={classes.rowEdge} data-edge="rows" />
       </div>
-      {[...frozen, ...columns].map(({ index, start, size }) => {
+      {[...frozen, ...columns].map(({ index, start, size }, at) => {
         const merge = mergeAt(sheet, row, index)
         const isHome = !merge || (merge.top === row && merge.left === index)
         const as = frozenAs(index, frozen)
@@ -70,7 +73,23 @@ export const GridRow = memo(function GridRow(props: RowProps) {
         const isListed = editable && hasList(sheet, row, index)
         const isBad = sheet.checks !== undefined && isWrong(workbook, sheet, row, index)
         const isHead = filter !== undefined && index >= filter.left && index <= filter.right
-        const { text, data, look } = cellDrawn(workbook, { sheet, row, column: index, width: size, locale })
+        const { text, data, look, mayOverflow } = cellDrawn(workbook, {
+          sheet,
+          row,
+          column: index,
+          width: size,
+          locale,
+        })
+        const isPlain = mayOverflow && !merge && !as && !isHead && !isListed
+        const over = isPlain
+          ? overflow(workbook, columns, at - frozen.length, {
+              sheet,
+              text,
+              row,
+              isBold: data['data-bold'] === true,
+            })
+          : undefined
+        if (over) crossedTo = columns[at - frozen.length + over.crossed]!.index
         return (
           <div
             key={index}
@@ -81,13 +100,21 @@ export const GridRow = memo(function GridRow(props: RowProps) {
             data-frozen={as}
             {...data}
             data-filtered={isHead || isListed || undefined}
+            data-over={over !== undefined || undefined}
+            data-crossed={(!as && index < crossedTo) || undefined}
             data-wrong={isBad || undefined}
             aria-invalid={isBad || undefined}
             aria-rowspan={merge && merge.bottom - merge.top + 1}
             aria-colspan={merge && merge.right - merge.left + 1}
             style={{ left: start, width: size, ...look }}
           >
-            {text}
+            {over ? (
+              <span className={classes.over} style={{ width: over.width - 11 }}>
+                {text}
+              </span>
+            ) : (
+              text
+            )}
             {isHead ? (
               <FilterButton {...{ sheet, column: index, editable }} />
             ) : isListed ? (

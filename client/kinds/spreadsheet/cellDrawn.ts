@@ -12,9 +12,12 @@ export function cellDrawn(workbook: Workbook, { sheet, row, column, width, local
   const style = workbook.shownStyle(sheet, row, column)
   const formatted = sheet.formats && formattedAt(workbook, sheet, row, column)
   const drawn = { ...style, ...formatted?.look }
-  const { text, align, isError, isBusy } = cellLook(workbook.shown(sheet, row, column), style, locale, width)
+  const shown = workbook.shown(sheet, row, column)
+  const { text, align, isError, isBusy } = cellLook(shown, style, locale, width)
   return {
     text,
+    /** Whether it is words that go on over empty cells. */
+    mayOverflow: typeof shown === 'string' && align === 'left',
     data: {
       'data-bold': drawn.bold,
       'data-italic': drawn.italic,

@@ -49,11 +49,24 @@ function numberText(number: number, style: CellStyle, locale: Locale): string {
 
 /** Of a digit as cells have it, and of what is beside the text in a cell, in pixels. */
 const [signWidth, besideWidth] = [8, 11]
+/** Signs of other widths than a digit, in pixels. */
+const otherWidths: [signs: RegExp, width: number][] = [
+  [/[.,:\s]/g, 4],
+  [/\//g, 6],
+  [/\p{Sc}/gu, 9],
+  [/%|\p{Script=Han}/gu, 13],
+]
+const widthOf = (text: string): number =>
+  otherWidths.reduce(
+    (sum, [signs, width]) => sum + (text.match(signs)?.length ?? 0) * (width - signWidth),
+    text.length * signWidth,
+  )
 
 /** A number that fits into so many pixels: with fewer decimals where nobody has said how many, else signs that it does not. */
 function fitted(text: string, number: number, { style, locale, width }: Place & { width: number }): string {
-  const most = Math.max(1, Math.floor((width - besideWidth) / signWidth))
-  if (text.length <= most) return text
+  const room = width - besideWidth
+  if (widthOf(text) <= room) return text
+  const most = Math.max(1, Math.floor(room / signWidth))
   const whole = formatMost(locale, 0).format(Math.trunc(number)).length
   const decimals = Math.min(10, most - whole - 1)
   const shorter = [
@@ -61,7 +74,8 @@ function fitted(text: string, number: number, { style, locale, width }: Place & 
     formatMost(locale, Math.min(5, Math.max(0, most - 7)), 'scientific'),
   ].map((format) => format.format(number))
   const isPlain = style.format === undefined && style.digits === undefined
-  const found = isPlain && shorter.find((each) => each.length <= most && /[1-9]/.test(each))
+  const found =
+    isPlain && shorter.find((each) => widthOf(each) <= Math.max(room, signWidth) && /[1-9]/.test(each))
   return found || '#'.repeat(most)
 }
 

@@ -98,13 +98,17 @@ test.each([
 test('a number fits into its column: with fewer decimals, in powers of ten, or as signs that it does not', () => {
   const show = (value: number, width: number, style: CellStyle = {}) =>
     cellLook(value, style, 'ru', width).text
-  expect(show(1 / 3, 104)).toBe('0,333333333')
+  expect(show(1 / 3, 104)).toBe('0,3333333333')
   expect(show(1 / 3, 60)).toBe('0,3333')
   expect(show(-450_000.126, 84)).toBe('-450000,1')
   expect(show(123_456_789_012, 104)).toMatch(/^1,2346\S*11$/)
   expect(show(0.000_000_012, 60)).toMatch(/^1\S*E-8$/)
   expect(show(450_000.5, 40)).toBe('5E5')
   expect(show(450_000.5, 30)).toBe('##')
+  // Points and spaces are narrow: what fits is shown.
+  expect(show(1600, 68, { format: 'number', digits: 2 })).toMatch(/^1\s600,00$/)
+  expect(show(46_351, 83, { format: 'date' })).toBe('25.11.2026')
+  expect(show(46_351, 80, { format: 'date' })).toBe('########')
   expect(show(450_000.5, 60, { format: 'number', digits: 2 })).toBe('######')
   expect(show(450_000.5, 104)).toBe('450000,5')
 })

@@ -43,7 +43,7 @@ const metadata =
   'fCollapsed="0"/></ext></extLst></bk></futureMetadata><cellMetadata count="1"><bk><rc t="1" v="0"/></bk></cellMetadata></metadata>'
 
 /** Pixels of a sign of the usual font, and of what is beside the text in a cell; a point has 4/3 pixels. */
-export const [signPixels, besidePixels, pointPixels] = [7, 5, 4 / 3]
+export const [signPixels, besidePixels, pointPixels] = [8, 5, 4 / 3]
 const nameSigns = 31
 
 /** A workbook as XLSX. Formulas come with what they come to, so that a program that cannot count shows that. */

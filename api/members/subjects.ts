@@ -60,6 +60,26 @@ export async function peopleMailed(
     where s.person is not null`
 }
 
+/**
+ * The objects that represent members of the space, by an email address or by a name in either order,
+ * case-insensitively. What means several members means none.
+ */
+export async function membersCalled(
+  db: Db,
+  space: string,
+  names: string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (names.length === 0) return new Map()
+  const rows = await db<{ name: string; person: string }[]>`
+    select w.name, min(s.person::text) as person from unnest(${names}::text[]) as w (name)
+    join subject s on s.space = ${space} and s.person is not null and s.deleted_at is null
+    join account a on a.id = s.account and a.deleted_at is null
+    where lower(w.name) in (lower(a.email), lower(s.first_name || ' ' || s.last_name),
+      lower(s.last_name || ' ' || s.first_name))
+    group by w.name having count(distinct s.id) = 1`
+  return new Map(rows.map(({ name, person }) => [name, person]))
+}
+
 /** Whether subjects `s` are in their space and may open it. */
 export const livingSql = (db: Db) => db`
   (s.deleted_at is null and not exists (

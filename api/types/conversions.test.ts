@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createLog } from '#schema/log.ts'
 import type { App } from '../context.ts'
 import { runConversions } from './conversions.ts'
+import { joinTestSpace } from '../testing/testingPages.ts'
+import { openSystemTypes } from './openType.ts'
 import { startTestTypes, type TestTypes } from '../testing/testingTypes.ts'
 
 let types: TestTypes
@@ -104,6 +106,42 @@ describe('a change of kind', () => {
     await fill(type, many.id, { sql: "'text ' || n", count: 510 })
     const most = await updated(many.id, { kind: 'list' })
     expect([most.options.options.length, most.conversion.failed]).toEqual([500, 10])
+  })
+
+  test('to people finds members by address and by name, links to them, and keeps the other values in the history', async () => {
+    const { makeProperty, fill, held, terem, owner, member, space } = types
+    await terem.sql.begin((tx) => openSystemTypes(tx, space.space))
+    const [person] = await terem.sql<{ id: string }[]>`
+      select id from object_type where space = ${space.space} and system = 'person'`
+    const people = await terem.sql<{ account: string; person: string; email: string }[]>`
+      select s.account, s.person, a.email from subject s join account a on a.id = s.account
+      where s.space = ${space.space} and s.person is not null`
+    const [anna, boris] = [owner, member].map(({ account }) =>
+      people.find((each) => each.account === account)!,
+    )
+    const meta = { related_types: [{ type_id: person!.id }] }
+    const { id } = await makeProperty(type, 'text')
+    for (const text of [anna!.email.toUpperCase(), 'Boris Test', 'test boris', 'Nobody'])
+      await fill(type, id, { sql: `'${text}'` })
+    const converted = await updated(id, { kind: 'object', meta })
+    expect(converted.conversion).toMatchObject({ converted: 3, failed: 1 })
+    const found = [anna!.person, boris!.person, boris!.person]
+    const sorted = (values: unknown[]) => values.map(String).toSorted()
+    expect(sorted(await held(type, id))).toEqual(sorted([...found, null]))
+    const links = await terem.sql<{ target: string }[]>`select target from object_link where property = ${id}`
+    expect(sorted(links.map(({ target }) => target))).toEqual(sorted(found))
+    expect((await versions()).map(({ changes }) => changes as object)).toContainEqual({
+      [id]: ['Nobody', null],
+    })
+    await terem.makeUser('Boris').then(({ account }) => joinTestSpace(terem, account, space))
+    const mails = await makeProperty(type, 'text', { label: 'Почта' })
+    await fill(type, mails.id, { sql: `'${boris!.email}'` })
+    await updated(mails.id, { kind: 'email' })
+    await updated(mails.id, { kind: 'object', meta })
+    expect(await held(type, mails.id)).toContain(boris!.person)
+    const names = await makeProperty(type, 'text', { label: 'Имя' })
+    await fill(type, names.id, { sql: "'Boris Test'" })
+    expect((await updated(names.id, { kind: 'object', meta })).conversion).toMatchObject({ failed: 1 })
   })
 
   test('of an email and a full name also stores their printed text', async () => {

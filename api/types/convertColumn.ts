@@ -4,6 +4,7 @@ import { fields } from '#schema/fields/registry.ts'
 import { json, type Tx } from '../database/db.ts'
 import type { Shape } from './checkProperty.ts'
 import { convertValue, presentStored, type Change } from './convertValue.ts'
+import { peopleOfTexts, type PeopleOf } from './peopleOfTexts.ts'
 import { fieldOf } from './presentType.ts'
 import { addFormulas, dropReaders, refreshLinked } from './formulas.ts'
 import { addUniqueIndex, isSeveral, swapColumns, tableName } from './typeTable.ts'
@@ -43,9 +44,12 @@ export async function convertBatch(
     select id, to_jsonb(${tx(column)}) as value from ${tx(tableName(type))}
     where ${tx(column)} is not null ${after === null ? tx`` : tx`and id > ${after}`} order by id limit ${batchSize}`
   const change: Change = { from: fieldOf(from), to: fieldOf(to) }
-  const rows = stored.map(({ id, value }) => convertRow(id, presentStored(value, change.from), change))
+  const olds = stored.map(({ value }) => presentStored(value, change.from))
+  const people = await peopleOfTexts(tx, { type, meta: to.meta, change }, olds)
+  const rows = stored.map(({ id }, index) => convertRow(id, olds[index], { ...change, people }))
   const kept = rows.filter(({ value }) => value !== undefined)
   await writeNext(tx, { type, shape: to, rows: kept })
+  if (people) await noteLinks(tx, to.id, kept)
   const changed = rows.filter(({ old, value }) => !isDeepStrictEqual(old, value))
   await noteChanges(tx, { property: from.id, rows: changed, by, change: noted })
   const failed = rows.filter(({ value }) => value === undefined)
@@ -60,8 +64,12 @@ export async function convertBatch(
   }
 }
 
-function convertRow(id: string, old: unknown, change: Change): Row {
-  const value = convertValue(old, change)
+function convertRow(
+  id: string,
+  old: unknown,
+  { people, ...change }: Change & { people: PeopleOf | null },
+): Row {
+  const value = people ? people(old) : convertValue(old, change)
   const isPrinted = value !== undefined && fields[change.to.kind].companion
   return {
     id,
@@ -85,6 +93,17 @@ async function writeNext(tx: Tx, { type, shape, rows }: Filled): Promise<void> {
       rows.map(({ id, value, text }) => ({ id, value, text })),
     )})
       as v (id uuid, value ${cast}, text text) where t.id = v.id`
+}
+
+/** Links of the objects to the people that they have as values now. */
+async function noteLinks(tx: Tx, property: string, rows: Row[]): Promise<void> {
+  const links = rows.flatMap(({ id, value }) =>
+    (Array.isArray(value) ? value : [value]).map((target: string, position) => ({ id, target, position })),
+  )
+  await tx`
+    insert into object_link (property, source, target, position)
+    select ${property}, v.id, v.target, v.position
+    from jsonb_to_recordset(${json(tx, links)}) as v (id uuid, target uuid, position int)`
 }
 
 /** RTY.23, ROB.12: a conversion is a change of each object like any other. */

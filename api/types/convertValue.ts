@@ -10,7 +10,7 @@ import { isSeveral } from './typeTable.ts'
 
 /** The old and the new property. Texts in between are printed in one fixed format, independent of the user. */
 export type Change = { from: FieldProperty; to: FieldProperty }
-const manner = { locale: 'ru', timeZone: 'UTC' } as const
+export const manner = { locale: 'ru', timeZone: 'UTC' } as const
 
 /** A value that was read from its column as JSON, in the form of the public API. */
 export function presentStored(stored: unknown, property: FieldProperty): unknown {

@@ -169,6 +169,8 @@ export default {
     'The values of objects will be converted. What does not fit becomes empty, yet stays in the object’s history. Settings of the kind start afresh.',
   'convert.lost':
     'Values cannot be turned into this kind: the field becomes empty on every object. Earlier values stay in the history of objects.',
+  'convert.people':
+    'Members are found by email or by name. Where nobody matches, the field becomes empty, and the earlier value stays in the object’s history.',
   'convert.confirm': 'Convert',
   'conversion.failed_one':
     'Converted: {{converted}}. {{count}} value did not fit and stays in the object’s history.',

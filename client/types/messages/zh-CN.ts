@@ -162,6 +162,7 @@ export default {
   'convert.title': '将“{{label}}”转换为“{{kind}}”字段？',
   'convert.text': '对象的值将被转换。无法转换的值会变为空，但仍保留在对象的历史中。该种类的设置将重新开始。',
   'convert.lost': '现有的值无法转换为该种类：所有对象的此字段都会变为空。原来的值仍保留在对象的历史中。',
+  'convert.people': '将按邮箱或姓名匹配成员。没有匹配的成员时，字段会变为空，原来的值仍保留在对象的历史中。',
   'convert.confirm': '转换',
   'conversion.failed_other': '已转换 {{converted}} 个，另有 {{count}} 个值无法转换，已保留在对象的历史中。',
   'conversion.names': '对象：{{names}}。',

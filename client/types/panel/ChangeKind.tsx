@@ -30,9 +30,9 @@ export function ChangeKind({ property, mayChange, onChange }: ChangeKindProps) {
     </>
   )
   if (!mayChange) return name
-  const isLost =
-    asked !== null &&
-    ((isFieldKind(kind) && !fieldFacts[kind].isPrinted) || !fieldFacts[kindOf(asked)].isRead)
+  const isPrinted = !isFieldKind(kind) || fieldFacts[kind].isPrinted
+  const findsPeople = asked === 'person' && isPrinted
+  const isLost = asked !== null && !findsPeople && (!isPrinted || !fieldFacts[kindOf(asked)].isRead)
   return (
     <>
       <KindPicker
@@ -58,7 +58,7 @@ export function ChangeKind({ property, mayChange, onChange }: ChangeKindProps) {
       <ConfirmDialog
         opened={asked !== null}
         title={t('convert.title', { label, kind: t(`kind.${asked ?? 'text'}`) })}
-        text={t(isLost ? 'convert.lost' : 'convert.text')}
+        text={t(isLost ? 'convert.lost' : findsPeople ? 'convert.people' : 'convert.text')}
         confirm={t('convert.confirm')}
         cancel={t('cancel')}
         color={isLost ? 'red' : 'pine'}

@@ -24,6 +24,8 @@ type AccessTabProps = {
   rulesSpace: boolean
   /** Their subject in the space. */
   me: string | null
+  /** The field for names has the focus when the dialog opens. */
+  typesFirst?: boolean | undefined
 }
 
 /** Who has which access to a node and why, and the access requests for it. */
@@ -34,6 +36,7 @@ export default function AccessTab({
   canChange,
   rulesSpace,
   me,
+  typesFirst,
 }: AccessTabProps) {
   const t = useWords('access')
   const [inSpace, setInSpace] = useState(false)
@@ -42,7 +45,7 @@ export default function AccessTab({
   return (
     <div className={classes.root}>
       {canChange ? <RequestList node={node} /> : null}
-      {canChange ? <AddGrant node={node} mayInvite={rulesSpace} /> : null}
+      {canChange ? <AddGrant node={node} mayInvite={rulesSpace} isFirst={typesFirst} /> : null}
       <section aria-label={t('list.title')}>
         <h3 className={classes.title}>{t('list.title')}</h3>
         <GrantList node={node} canChange={canChange} me={me} />

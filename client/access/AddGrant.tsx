@@ -8,20 +8,27 @@ import { LevelMenu } from './LevelMenu.tsx'
 import { PrincipalPicker, type PrincipalOption } from './PrincipalPicker.tsx'
 import { useChange } from './useChange.ts'
 import type { AccessNodeRef } from './useChange.ts'
+import { useShownType } from './useShownType.ts'
 import { useInvite } from './useInvite.ts'
 import classes from './Access.module.css'
 
+type AddGrantProps = { node: AccessNodeRef; mayInvite: boolean; isFirst?: boolean | undefined }
+
 /** Grants a person or a group of the space access to a node. Who is not there yet is invited by address. */
-export function AddGrant({ node, mayInvite }: { node: AccessNodeRef; mayInvite: boolean }) {
+export function AddGrant({ node, mayInvite, isFirst }: AddGrantProps) {
   const t = useWords('access')
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<PrincipalOption | null>(null)
   const [level, setLevel] = useState<GivenLevel>('read')
   const [nested, setNested] = useState(true)
+  const shown = useShownType(node)
+  const [objects, setObjects] = useState(true)
   const { busy, give } = useChange(node)
+  const { busy: busyToo, give: giveType } = useChange({ type: 'type', id: shown?.id ?? '' })
   const invite = useInvite()
   const send = async () => {
     if (!chosen || !(await give(chosen.who, level, nested))) return
+    if (shown && objects && !(await giveType(chosen.who, level, true))) return
     showDone({ message: t('add.done', { name: chosen.name }) })
     setChosen(null)
     setTyped('')
@@ -38,6 +45,7 @@ export function AddGrant({ node, mayInvite }: { node: AccessNodeRef; mayInvite: 
       <PrincipalPicker
         node={node}
         label={t('add')}
+        isFirst={isFirst}
         typed={typed}
         {...(mayInvite
           ? {
@@ -58,7 +66,7 @@ export function AddGrant({ node, mayInvite }: { node: AccessNodeRef; mayInvite: 
       />
       <div className={classes.addLine}>
         <LevelMenu label={t('level.new')} level={level} levels={givenLevels} onChoose={setLevel} />
-        <Button type="submit" loading={busy} disabled={!chosen} className={classes.addButton}>
+        <Button type="submit" loading={busy || busyToo} disabled={!chosen} className={classes.addButton}>
           {t('add.do')}
         </Button>
       </div>
@@ -69,6 +77,14 @@ export function AddGrant({ node, mayInvite }: { node: AccessNodeRef; mayInvite: 
           label={t(node.type === 'page' ? 'add.nested' : 'add.nested.space')}
           checked={nested}
           onChange={(event) => setNested(event.currentTarget.checked)}
+        />
+      ) : null}
+      {shown ? (
+        <Checkbox
+          size="xs"
+          label={t('add.objects', { type: shown.label })}
+          checked={objects}
+          onChange={(event) => setObjects(event.currentTarget.checked)}
         />
       ) : null}
     </form>

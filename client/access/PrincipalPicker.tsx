@@ -23,7 +23,7 @@ type PickerProps = {
   isAll?: boolean
   size?: 'xs'
   /** Has the focus when the dialog around it opens. */
-  isFirst?: boolean
+  isFirst?: boolean | undefined
   typed: string
   onType: (text: string) => void
   onChoose: (option: PrincipalOption) => void
@@ -56,6 +56,14 @@ export function PrincipalPicker({
       ? [[], []]
       : [offered.groups.filter(isLeft), offered.people.filter(isLeft)]
   const found = [...groups, ...people]
+  // Enter takes the first match of what is typed.
+  const keys = [...found.map(({ key }) => key), address ?? ''].join()
+  useEffect(() => {
+    if (words === '' || !combobox.dropdownOpened) combobox.resetSelectedOption()
+    else combobox.selectFirstOption()
+    // The store is another object at each drawing.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [keys, words, combobox.dropdownOpened])
   return (
     <Combobox
       store={combobox}

@@ -21,14 +21,18 @@ type ShareDialogProps = {
   more?: { title: string; icon: ReactNode; part: ReactNode }
 }
 
+/** Whoever gives access begins with a name. Where there is no pointer, a keyboard would cover the dialog. */
+const typesAtOnce = (level: AccessLevel): boolean => level === 'full' && !matchMedia('(hover: none)').matches
+
 /** The access and the address of a page, a type or an object: everything about sharing in one place. */
 export default function ShareDialog({ node, level, url, opened, onClose, more }: ShareDialogProps) {
   const t = useWords('access')
   const clipboard = useClipboard()
+  const typesFirst = typesAtOnce(level)
   const people = (
     <Boundary>
       <Suspense fallback={<Skeleton height={300} />}>
-        <NodeAccess node={node} level={level} />
+        <NodeAccess node={node} level={level} typesFirst={typesFirst} />
       </Suspense>
     </Boundary>
   )
@@ -44,7 +48,11 @@ export default function ShareDialog({ node, level, url, opened, onClose, more }:
       {more ? (
         <Tabs defaultValue="people" keepMounted={false}>
           <Tabs.List aria-label={t('share')}>
-            <Tabs.Tab value="people" leftSection={<IconUsers size={16} stroke={1.75} />} data-autofocus>
+            <Tabs.Tab
+              value="people"
+              leftSection={<IconUsers size={16} stroke={1.75} />}
+              data-autofocus={typesFirst ? undefined : true}
+            >
               {t('share.people')}
             </Tabs.Tab>
             <Tabs.Tab value="more" leftSection={more.icon}>

@@ -297,6 +297,25 @@ export const accessRequestReject = graphql(`
   }
 `)
 
+export const shownType = graphql(`
+  query ShownType($id: ID!) {
+    page(id: $id) {
+      id
+      linked_type_id
+    }
+  }
+`)
+
+export const namedType = graphql(`
+  query NamedType($id: ID!) {
+    type(id: $id) {
+      id
+      label
+      level
+    }
+  }
+`)
+
 export const ownRole = graphql(`
   query OwnRole($id: ID!) {
     space(id: $id) {

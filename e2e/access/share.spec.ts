@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { TypeWorld } from '../types/typeWorld.ts'
 import { editorOf, test } from '../world.ts'
+import { linkType } from '../kinds/tasks.ts'
 import { closedSpace } from './closedSpace.ts'
 
 test('[RAC.14~] [RPG.18~] one dialog gives people access to a page, copies its link, publishes it and shows what guests see', async ({
@@ -85,10 +86,10 @@ test('[RSP.15~] whoever is not in the space is invited by address from the dialo
   const page = await terem.open(browser, owner, `/${space.id}/${id}`)
   await page.getByRole('button', { name: 'Поделиться' }).click()
   const field = page.getByRole('textbox', { name: 'Кому дать доступ' })
+  await expect(field).toBeFocused()
   // What was offered for other words is not offered any more, so a quick Enter gives nobody else access.
   await field.fill('new.colleague@example.org')
   await expect(page.getByRole('option')).toHaveText('Пригласить в пространство: new.colleague@example.org')
-  await field.press('ArrowDown')
   await field.press('Enter')
   await expect(page.getByText('Приглашение отправлено: new.colleague@example.org.')).toBeVisible()
   await expect(field).toHaveValue('')
@@ -108,4 +109,25 @@ test('[RSP.15~] whoever is not in the space is invited by address from the dialo
   await his.getByRole('textbox', { name: 'Кому дать доступ' }).fill('other@example.org')
   await expect(his.getByText('Никого не нашлось')).toBeVisible()
   await expect(his.getByRole('option')).toHaveCount(0)
+})
+
+test('a table is shared together with its objects, from the keyboard alone', async ({ terem, browser }) => {
+  const { owner, member, space } = await closedSpace(terem)
+  const world = new TypeWorld(terem, owner, space)
+  const type = await world.type({ label: 'Договор' })
+  await world.object(type, { [await world.header(type)]: 'Поставка' })
+  const id = await terem.page(owner, space, { title: 'Договоры', type: 'table' })
+  await linkType(terem, owner, id, type)
+  const page = await terem.open(browser, owner, `/${space.id}/${id}`)
+  await page.getByRole('button', { name: 'Поделиться' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Поделиться' })
+  await expect(dialog.getByRole('textbox', { name: 'Кому дать доступ' })).toBeFocused()
+  await expect(dialog.getByRole('checkbox', { name: 'И на объекты «Договор»' })).toBeChecked()
+  await page.keyboard.type('борис')
+  await expect(page.getByRole('option', { name: 'Борис Ильин' })).toHaveAttribute('data-combobox-selected')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Доступ есть: Борис Ильин')).toBeVisible()
+  const his = await terem.open(browser, member, `/${space.id}/${id}`)
+  await expect(his.getByRole('rowheader', { name: 'Поставка' })).toBeVisible()
 })

@@ -24,6 +24,7 @@ export default {
   'add.failed': 'The list did not load',
   'add.nested': 'Nested pages, too',
   'add.nested.space': 'Everything in the space, too',
+  'add.objects': 'Objects of “{{type}}”, too',
   'add.property': 'Access to a field hides it from nobody. To hide it, use “Hide field from…”.',
   'add.do': 'Give access',
   'add.done': '{{name}} has access',

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { zipSync } from 'fflate'
+import { workbook } from '../objects/workbook.ts'
 import { editorOf, test, type Person, type Space, type Terem } from '../world.ts'
 
 const a = '0123456789abcdef0123456789abcde'
@@ -37,7 +38,7 @@ async function begin(terem: Terem): Promise<{ ann: Person; space: Space; id: str
 
 async function openWindow(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Новая страница' }).click()
-  await page.getByRole('menuitem', { name: 'Импорт из Notion, Markdown…' }).click()
+  await page.getByRole('menuitem', { name: 'Импорт из Excel, Notion…' }).click()
   await expect(windowOf(page)).toBeVisible()
 }
 
@@ -127,4 +128,26 @@ test('a page is taken out with the pages in it, and imported again it reads the 
   await page.getByRole('treeitem', { name: /Весна/ }).click()
   await expect(editorOf(page)).toContainText('Первый абзац')
   await expect(editorOf(page).getByRole('checkbox')).toBeChecked()
+})
+
+test('a workbook that is given to the import of pages begins a table of its name', async ({
+  terem,
+  browser,
+}) => {
+  const { ann, space, id } = await begin(terem)
+  const page = await terem.open(browser, ann, `/${space.id}/${id}`)
+  await openWindow(page)
+  await give(
+    page,
+    await workbook([
+      ['Задача', 'Часы'],
+      ['Смета', 3],
+    ]),
+    'Задачи на май.xlsx',
+  )
+  const window = page.getByRole('dialog', { name: 'Таблица из файла' })
+  await expect(window.getByRole('combobox', { name: 'Вид поля «Часы»' })).toHaveValue('Число')
+  await window.getByRole('button', { name: 'Создать таблицу' }).click()
+  await expect(page.getByRole('rowheader', { name: 'Смета' })).toBeVisible()
+  await expect(page.getByRole('treeitem', { name: 'Задачи на май' })).toBeVisible()
 })

@@ -1,11 +1,13 @@
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import { useEffect } from 'react'
 import { FilePicker } from '../../files/FileField.tsx'
 import { isErrorCode } from '../../platform/failure.ts'
 import { useWords } from '../../platform/words.ts'
 import exchange from '../exchange/Exchange.module.css'
 import { Columns } from './Columns.tsx'
 import { Made } from './Made.tsx'
+import { givenFile } from './givenFile.ts'
 import { useFromFile } from './useFromFile.ts'
 
 /** The kinds of pages that can begin with a table file. */
@@ -19,6 +21,11 @@ export default function FromFileWindow({ page, kind, onClose }: FromFileProps) {
   const isNarrow = useMediaQuery('(max-width: 600px)')
   const steps = useFromFile(page)
   const { step } = steps
+  useEffect(() => {
+    const file = givenFile.take(page)
+    if (file) void steps.send(file)
+    // oxlint-disable-next-line react/exhaustive-deps -- it is given once
+  }, [])
   const close = () => {
     steps.leave()
     onClose()

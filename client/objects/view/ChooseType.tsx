@@ -13,6 +13,7 @@ import { NewType } from '../../types/NewType.tsx'
 import { useReadableTypes } from '../../types/useReadableTypes.ts'
 import { useTypeChoices } from '../../types/useTypeChoices.ts'
 import { Message } from '../../ui/Message.tsx'
+import { givenFile } from '../fromFile/givenFile.ts'
 import { ClosedType } from './ClosedType.tsx'
 import { TrashedType } from './TrashedType.tsx'
 import { linkType } from './operations.ts'
@@ -54,6 +55,10 @@ export default function ChooseType({ page, editable, onChosen, onFile, closed: l
         if (without) setClosed(without)
       })
   }, [page, lost])
+  useEffect(() => {
+    if (givenFile.isFor(page)) onFile()
+    // oxlint-disable-next-line react/exhaustive-deps -- it is given once
+  }, [])
   const isChoice = editable && (closed === null || isReplaced)
   const types = useReadableTypes(isChoice)
   const choose = async (type: string | null) => {
@@ -82,7 +87,7 @@ export default function ChooseType({ page, editable, onChosen, onFile, closed: l
         <Message
           icon={<IconCube size={20} stroke={1.75} />}
           title={t(`${words}.title`)}
-          text={t(`${words}.text`)}
+          text={`${t(`${words}.text`)}${editable && mayCreate ? ` ${t('choose.begin')}` : ''}`}
         >
           {editable ? (
             <Select

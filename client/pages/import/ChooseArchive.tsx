@@ -35,7 +35,7 @@ export function ChooseArchive({ refusal, isSending, onPick }: ChooseArchiveProps
         </p>
       ) : null}
       <ul className={classes.hints}>
-        {(['notion', 'obsidian', 'outline'] as const).map((name) => (
+        {(['excel', 'notion', 'obsidian', 'outline'] as const).map((name) => (
           <li key={name}>{t(`choose.${name}`)}</li>
         ))}
       </ul>

@@ -2,8 +2,11 @@ import { Button, Modal, Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import { seenImports } from '../../objects/exchange/seenImports.ts'
+import { givenFile } from '../../objects/fromFile/givenFile.ts'
+import { showFailure } from '../../platform/toasts.ts'
 import { useWords } from '../../platform/words.ts'
 import { Message } from '../../ui/Message.tsx'
+import { useOpenPage } from '../pagePath.ts'
 import { useTreeStore } from '../tree/TreeStore.ts'
 import { ChooseArchive } from './ChooseArchive.tsx'
 import { ImportGoing } from './ImportGoing.tsx'
@@ -42,6 +45,7 @@ export default function ImportWindow({ parent, onClose }: ImportWindowProps) {
 function Steps({ parent, onClose }: ImportWindowProps) {
   const t = useWords('pages/import')
   const steps = usePageImport(useTreeStore().space)
+  const begin = useTableBegun(parent, onClose)
   const { now, failure } = steps
   const [isAnew, setAnew] = useState(false)
   const wasSeen = useWasSeen(now)
@@ -65,6 +69,7 @@ function Steps({ parent, onClose }: ImportWindowProps) {
         refusal={refusal}
         isSending={steps.isSending}
         onPick={async (files) => {
+          if (await begin(files)) return
           if (await steps.send(files, parent)) setAnew(false)
         }}
       />
@@ -81,6 +86,24 @@ function Steps({ parent, onClose }: ImportWindowProps) {
       />
     )
   return <ImportReport now={now} onAnew={() => setAnew(true)} onClose={onClose} />
+}
+
+/** Begins a table with a workbook, whose columns become the fields of its objects; false for other files. */
+function useTableBegun(parent: string | null, onClose: () => void): (files: File[]) => Promise<boolean> {
+  const store = useTreeStore()
+  const openPage = useOpenPage()
+  return async ([file, ...others]) => {
+    if (!file || others.length > 0 || !/\.xlsx$/i.test(file.name)) return false
+    try {
+      const page = await store.create({ type: 'table', title: file.name.replace(/\.xlsx$/i, ''), parent })
+      givenFile.give(page, file)
+      onClose()
+      openPage(store.space, page)
+    } catch (error) {
+      showFailure(error)
+    }
+    return true
+  }
 }
 
 /** Whether the last import had ended, and its result was shown, before this window was opened. */

@@ -7,7 +7,7 @@ export type PageImport = NonNullable<Awaited<ReturnType<typeof trpc.pageImports.
 export type ImportLine = Awaited<ReturnType<typeof trpc.pageImports.tree.query>>['data'][number]
 export type ImportProblem = Awaited<ReturnType<typeof trpc.pageImports.problems.query>>['data'][number]
 
-export const accepted = '.zip,.md,.markdown,.csv'
+export const accepted = '.zip,.md,.markdown,.csv,.xlsx'
 
 /** Starts an import of an archive or of some texts and returns its id. Rejects with a DomainError. */
 export async function uploadPages(

@@ -3,7 +3,7 @@ import type ru from './ru.ts'
 
 export default {
   untitled: 'Untitled',
-  import: 'Import from Notion, Markdown…',
+  import: 'Import from Excel, Notion…',
   'kind.text': 'Text',
   'kind.table': 'Table',
   'kind.kanban': 'Kanban',

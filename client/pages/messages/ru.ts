@@ -1,6 +1,6 @@
 const ru = {
   untitled: 'Без названия',
-  import: 'Импорт из Notion, Markdown…',
+  import: 'Импорт из Excel, Notion…',
   'kind.text': 'Текст',
   'kind.table': 'Таблица',
   'kind.kanban': 'Канбан',

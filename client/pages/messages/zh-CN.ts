@@ -3,7 +3,7 @@ import type ru from './ru.ts'
 
 export default {
   untitled: '无标题',
-  import: '从 Notion、Markdown 导入…',
+  import: '从 Excel、Notion 导入…',
   'kind.text': '文本',
   'kind.table': '表格',
   'kind.kanban': '看板',

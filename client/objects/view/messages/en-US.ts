@@ -7,6 +7,7 @@ export default {
   cancel: 'Cancel',
   'choose.title': 'Choose a type of objects',
   'choose.text': 'The page shows all objects of this type that you have access to.',
+  'choose.begin': 'None fits? Create one, or start from an Excel or CSV file.',
   'choose.label': 'Type of objects',
   'choose.nothing': 'There is no such type',
   'choose.file': 'Start from a file',

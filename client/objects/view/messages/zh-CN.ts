@@ -7,6 +7,7 @@ export default {
   cancel: '取消',
   'choose.title': '选择对象类型',
   'choose.text': '页面将显示您有权访问的该类型的所有对象。',
+  'choose.begin': '没有合适的？可以新建类型，或从 Excel、CSV 文件开始。',
   'choose.label': '对象类型',
   'choose.nothing': '没有这样的类型',
   'choose.file': '从文件开始',

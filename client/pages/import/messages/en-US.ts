@@ -10,7 +10,8 @@ export default {
   untitled: 'Untitled',
   'choose.lead':
     'Bring pages from another program. You see what will be created, and choose where, before anything changes.',
-  'choose.drop': 'Drop a ZIP or Markdown files here, or choose them',
+  'choose.drop': 'Drop an Excel workbook, a ZIP or Markdown files here, or choose them',
+  'choose.excel': 'Excel: a workbook becomes a table, and its columns become fields.',
   'choose.notion': 'Notion: Export → Markdown & CSV, with subpages.',
   'choose.obsidian': 'Obsidian: the folder of your vault as a ZIP.',
   'choose.outline': 'Outline and others: an archive of Markdown files, pictures and CSV tables.',

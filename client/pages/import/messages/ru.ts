@@ -7,7 +7,8 @@ const ru = {
   untitled: 'Без названия',
   'choose.lead':
     'Перенесите страницы из другой программы: сначала вы увидите, что получится, и выберете место.',
-  'choose.drop': 'Перетащите ZIP или файлы Markdown сюда либо выберите их',
+  'choose.drop': 'Перетащите сюда книгу Excel, ZIP или файлы Markdown либо выберите их',
+  'choose.excel': 'Excel: книга становится таблицей, её столбцы – полями.',
   'choose.notion': 'Notion: «Экспорт» → «Markdown и CSV», с вложенными страницами.',
   'choose.obsidian': 'Obsidian: папка хранилища, сжатая в ZIP.',
   'choose.outline': 'Outline и другие: архив с файлами Markdown, картинками и таблицами CSV.',

@@ -35,6 +35,8 @@ test('a formula is created after the last heading, shows its results, and follow
   await page.getByRole('button', { name: 'Вид поля: Текст. Сменить' }).click()
   await page.getByRole('textbox', { name: 'Найти вид поля' }).fill('Формула')
   await page.keyboard.press('Enter')
+  await page.keyboard.type('{Цена}')
+  await expect(formula(page)).toHaveValue('{Цена}')
   const create = page.getByRole('button', { name: 'Создать', exact: true })
   await formula(page).fill('{Цена} * {Вес}')
   await expect(page.getByText('Нет подходящего поля «Вес»')).toBeVisible()

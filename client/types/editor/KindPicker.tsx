@@ -10,15 +10,18 @@ type KindPickerProps = {
   onPick: (kind: Offer) => void
   /** Kinds that are not offered here. */
   without?: readonly string[]
+  /** Whether a kind opens a field that takes the focus; else it returns to the button. */
+  leadsOn?: (kind: Offer) => boolean
   /** The button that opens it. */
   target: (toggle: () => void) => ReactNode
 }
 
 /** Offers the kinds of properties, each with a description; arrow keys move through them. */
-export function KindPicker({ onPick, without = [], target }: KindPickerProps) {
+export function KindPicker({ onPick, without = [], leadsOn, target }: KindPickerProps) {
   const t = useWords('types')
   const [isOpen, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
+  const [isLeft, setLeft] = useState(false)
   const words = typed.trim().toLowerCase()
   /** Matches by name come before matches by description. */
   const isNamed = (kind: Offer) => t(`kind.${kind}`).toLowerCase().includes(words)
@@ -29,11 +32,24 @@ export function KindPicker({ onPick, without = [], target }: KindPickerProps) {
   const pick = (kind: Offer) => {
     setOpen(false)
     setTyped('')
+    setLeft(leadsOn?.(kind) ?? false)
     onPick(kind)
   }
   return (
-    <Popover opened={isOpen} onChange={setOpen} width={340} position="bottom-start" trapFocus returnFocus>
-      <Popover.Target>{target(() => setOpen(!isOpen))}</Popover.Target>
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      width={340}
+      position="bottom-start"
+      trapFocus
+      returnFocus={!isLeft}
+    >
+      <Popover.Target>
+        {target(() => {
+          setLeft(false)
+          setOpen(!isOpen)
+        })}
+      </Popover.Target>
       <Popover.Dropdown className={classes.kinds} aria-label={t('add.kinds')}>
         <form
           onSubmit={(event) => {

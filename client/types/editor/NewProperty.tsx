@@ -90,7 +90,9 @@ export function NewProperty({ type, onMade, onClose }: NewPropertyProps) {
       />
       <KindPicker
         without={[kind]}
+        leadsOn={(picked) => picked === 'formula'}
         onPick={(picked) => {
+          if (picked === 'formula') holdKeys()
           setKind(picked)
           setSettings(none)
         }}
@@ -113,6 +115,7 @@ export function NewProperty({ type, onMade, onClose }: NewPropertyProps) {
           <FormulaField
             type={type}
             own={null}
+            takesFocus
             value={formula.text}
             onChange={write}
             onKind={setFormulaKind}

@@ -19,6 +19,8 @@ type FormulaFieldProps = {
   own: string | null
   value: string
   readOnly?: boolean
+  /** Has the focus as soon as it is there. */
+  takesFocus?: boolean
   onChange: (text: string) => void
   /**
    * The kind of its result, null while it cannot be parsed. Reported separately from the text, which may have changed
@@ -30,11 +32,22 @@ type FormulaFieldProps = {
 /**
  * A field for a formula: shows its error with the position, its result for an object, and what it can be built from.
  */
-export default function FormulaField({ type, own, value, readOnly, onChange, onKind }: FormulaFieldProps) {
+export default function FormulaField({
+  type,
+  own,
+  value,
+  readOnly,
+  takesFocus,
+  onChange,
+  onKind,
+}: FormulaFieldProps) {
   const t = useWords('types')
   const say = useWords('types/formula')
   const input = useRef<HTMLTextAreaElement>(null)
   const scope = useFormulaScope(type)
+  useEffect(() => {
+    if (takesFocus) input.current?.focus()
+  }, [takesFocus])
   const [isLeft, setLeft] = useState(false)
   const read = scope ? readFormula(value, scope, own) : null
   const kind = read?.whole ? kindsOfFormulas[read.whole.type] : null

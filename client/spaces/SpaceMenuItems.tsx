@@ -1,8 +1,9 @@
 import { Menu } from '@mantine/core'
-import { IconDoorExit, IconPlus, IconSettings } from '@tabler/icons-react'
+import { IconDoorExit, IconPlus, IconSettings, IconUserPlus } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
 import { useGo } from '../platform/useGo.ts'
 import { useWords } from '../platform/words.ts'
+import { isManager } from './isManager.ts'
 import type { SpaceRow } from './operations.ts'
 import { SpaceList } from './SpaceList.tsx'
 
@@ -32,6 +33,14 @@ export default function SpaceMenuItems({ spaces, current, onSorted, onNew, onLea
           >
             {t('menu.settings')}
           </Menu.Item>
+          {isManager(current) ? (
+            <Menu.Item
+              leftSection={<IconUserPlus size={16} />}
+              onClick={() => go(`/settings/${current.id}/people`)}
+            >
+              {t('menu.people')}
+            </Menu.Item>
+          ) : null}
           {current.role === 'owner' ? null : (
             <Menu.Item data-danger leftSection={<IconDoorExit size={16} />} onClick={onLeave}>
               {t('menu.leave')}

@@ -27,7 +27,9 @@ test('[RSP.16~] [RSP.18] [RSP.21] a group is made, and people are put into it in
   const [anna, boris] = [await terem.person('Анна'), await terem.person('Борис')]
   const space = await terem.space(anna, 'Мастерская')
   await terem.join(anna, space, boris)
-  const page = await terem.open(browser, anna, `/settings/${space.id}/people`)
+  const page = await terem.open(browser, anna, '/')
+  await page.getByRole('button', { name: 'Пространство: Мастерская' }).click()
+  await page.getByRole('menuitem', { name: 'Участники и группы' }).click()
   await page.getByRole('tab', { name: 'Группы' }).click()
   await page.getByRole('textbox', { name: 'Новая группа' }).fill('Дизайнеры')
   await page.getByRole('button', { name: 'Создать', exact: true }).click()

@@ -59,7 +59,7 @@ export default {
   'people.oneGroup': 'At least one group is needed.',
   'people.saveGroups': 'Save',
   'groups.text':
-    'A group can be given access to pages for everyone in it at once. A person can be in several groups.',
+    'A group can be given access to pages for everyone in it at once. A person can be in several groups; choose them on the “People” tab.',
   'groups.new': 'New group',
   'groups.create': 'Create',
   'groups.name': 'Name of the group',

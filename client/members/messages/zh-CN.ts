@@ -56,7 +56,7 @@ export default {
   'people.groupsOf.title': '群组：{{name}}',
   'people.oneGroup': '至少需要一个群组。',
   'people.saveGroups': '保存',
-  'groups.text': '可以一次性为群组中的所有人授予页面权限。一个人可以属于多个群组。',
+  'groups.text': '可以一次性为群组中的所有人授予页面权限。一个人可以属于多个群组：请在“人员”标签页中选择。',
   'groups.new': '新群组',
   'groups.create': '创建',
   'groups.name': '群组名称',

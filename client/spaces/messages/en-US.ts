@@ -12,6 +12,7 @@ export default {
   'menu.label': 'Space: {{name}}',
   'menu.choose': 'Spaces',
   'menu.new': 'New space…',
+  'menu.people': 'Members and groups',
   'menu.settings': 'Space settings',
   'menu.leave': 'Leave the space…',
   'menu.delete': 'Delete the space…',

@@ -12,6 +12,7 @@ export default {
   'menu.label': '空间：{{name}}',
   'menu.choose': '空间',
   'menu.new': '新建空间…',
+  'menu.people': '成员与群组',
   'menu.settings': '空间设置',
   'menu.leave': '退出空间…',
   'menu.delete': '删除空间…',

@@ -45,22 +45,41 @@ test('what somebody is told of messages goes to their archive as they read the r
   expect((await events()).length).toBe(before + 1)
 })
 
-test('who wrote below a mention before they said that they read it has no news of it either', async () => {
+test('who writes has read what stands above, and has no news of it: in a room, with words alone and with a mention, and in a thread', async () => {
   const room = await chat.group(anna!, [boris!])
-  await send(anna!, room, '@[all] one')
+  const other = await chat.group(anna!, [boris!])
+  await send(anna!, other, '@[all] elsewhere')
   const [had] = await newsOf(boris!)
-  const { place } = await send(boris!, room, 'An answer')
-  await chat.change(boris!, `chatRoomRead(id: "${room}", place: ${place}) { recordId }`)
-  expect((await newsOf(boris!))[0]).toBe(had - 1)
-})
-
-test('who wrote below a reply in a thread has no news of it either, once they say that they read it', async () => {
-  const room = await chat.group(anna!, [boris!])
+  for (const answer of ['An answer', '@[all] an answer']) {
+    // oxlint-disable-next-line no-await-in-loop -- one after another
+    await send(anna!, room, '@[all] one')
+    expect((await newsOf(boris!))[0]).toBe(had + 1)
+    await send(boris!, room, answer)
+    expect((await newsOf(boris!))[0]).toBe(had)
+  }
   const root = await send(boris!, room, 'Root')
   await send(anna!, room, 'A reply', `thread_id: "${root.id}"`)
+  expect((await newsOf(boris!))[0]).toBe(had + 1)
+  await send(boris!, room, 'An answer', `thread_id: "${root.id}"`)
+  expect((await newsOf(boris!))[0]).toBe(had)
+})
+
+test('what somebody took back from the archive stays when they read its room again, until they put it away', async () => {
+  const room = await chat.group(anna!, [boris!])
+  const { place } = await send(anna!, room, '@[all] one')
+  const read = () => chat.change(boris!, `chatRoomRead(id: "${room}", place: ${place}) { recordId }`)
   const [had] = await newsOf(boris!)
-  const { place } = await send(boris!, room, 'An answer', `thread_id: "${root.id}"`)
-  await chat.change(boris!, `chatThreadRead(id: "${root.id}", place: ${place}) { recordId }`)
+  await read()
+  expect((await newsOf(boris!))[0]).toBe(had - 1)
+  const told = await chat.ask(boris!, 'notifications(kinds: [ChatMention], archived: true) { data { id } }')
+  const [{ id }] = told.data.it.data
+  const put = (archived: boolean) =>
+    chat.change(boris!, `notificationsArchive(ids: ["${id}"], archived: ${archived}) { ids }`)
+  await put(false)
+  await read()
+  await send(boris!, room, 'An answer')
+  expect((await newsOf(boris!))[0]).toBe(had)
+  await put(true)
   expect((await newsOf(boris!))[0]).toBe(had - 1)
 })
 

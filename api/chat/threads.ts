@@ -191,6 +191,11 @@ type Replied = ClearedRoom & {
 /** Who writes in a thread has read it; its followers, and the author of its root, are told. */
 export async function noteReply(tx: Tx, { room, member, root, message, called }: Replied): Promise<void> {
   await follow(tx, root.id, [root.author, member.subject])
+  await archiveRead(
+    tx,
+    member.subject,
+    tx`select m.id from chat_message m where m.thread = ${root.id} and m.place < ${message.place}`,
+  )
   await tx`
     update chat_thread_reader set read_place = ${message.place}, draft = ''
     where thread = ${root.id} and subject = ${member.subject}`

@@ -7,6 +7,7 @@ import { byChange, isUniqueViolation, type Db, type Fragment } from '../database
 import { refuseField } from '../errors.ts'
 import { madeAtOnce, type Once } from '../graphql/idempotency.ts'
 import { isUuid, uuid } from '../ids.ts'
+import { archiveReadParts } from '../notifications/archiveNotifications.ts'
 import { livingSql } from '../members/subjects.ts'
 import { openRoomSql, ownSql, seenSql, type ClearedRoom } from './accessRoom.ts'
 import { countedAs, tellRoom } from './changeRoom.ts'
@@ -129,7 +130,12 @@ const standParts = (
     update chat_member k set read_place = t.place, hidden = false,
       draft = case when ${writer !== null || thread !== null} then k.draft else '' end
     from taken t where k.room = t.room and k.subject = t.subject
-  ), told as (
+  ), ${archiveReadParts(db, {
+    of: db`taken`,
+    messages: db`
+      select m.id from chat_member k join chat_message m on m.room = k.room and m.in_room and m.place > k.read_place
+      where k.room = t.room and k.subject = t.subject`,
+  })}, told as (
     insert into event (space, kind, node, nodes)
     select t.space, 'chat_message', t.room || '/' || t.place, t.people from taken t
   ), written as (

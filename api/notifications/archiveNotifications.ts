@@ -3,7 +3,7 @@ import { notificationsArchive, notificationsWanted } from '#schema/notifications
 import { DomainError } from '#schema/errors.ts'
 import { countAttempts } from '../accounts/attempts.ts'
 import type { CommandContext } from '../context.ts'
-import type { Fragment, Tx } from '../database/db.ts'
+import type { Db, Fragment, Tx } from '../database/db.ts'
 import { parse } from '../errors.ts'
 import { actorName, once } from '../graphql/idempotency.ts'
 import { rowId } from '../ids.ts'
@@ -68,15 +68,33 @@ export async function archiveAll(
   )
 }
 
-/** What a person of a space is told of messages goes to the archive, in the transaction that notes that they read these. */
+/**
+ * What a person of a space is told of messages goes to the archive, in the transaction that notes that they read these.
+ * What they took back from there stays.
+ */
 export async function archiveRead(tx: Tx, subject: string, messages: Fragment): Promise<void> {
   await move(
     tx,
     true,
     tx`n.account = (select account from subject where id = ${subject}) and n.subject = ${subject}
-      and n.archived_at is null and n.message in (${messages})`,
+      and n.archived_at is null and not n.kept and n.message in (${messages})`,
   )
 }
+
+/** Parts of a WITH that do so for the person `subject` of a part `of`. `messages` may name this as `t`. */
+export const archiveReadParts = (
+  db: Db,
+  { of, messages }: { of: Fragment; messages: Fragment },
+): Fragment => db`
+  no_news as (
+    update notification n set archived_at = now(), updated_at = now() from ${of} t
+    where n.account = (select s.account from subject s where s.id = t.subject) and n.subject = t.subject
+      and n.archived_at is null and not n.kept and n.message in (${messages})
+    returning n.space, n.subject
+  ), told_no_news as (
+    insert into event (space, kind, nodes)
+    select distinct space, 'notifications_changed', array[subject::text] from no_news
+  )`
 
 /** Throws `too_soon` when the person changes too much in a minute. */
 export const countChange = (ctx: CommandContext): Promise<void> =>
@@ -101,7 +119,7 @@ async function change(
 /** Moves notifications `n`; returns their ids, and wakes the person's other tabs. */
 async function move(tx: Tx, isArchived: boolean, which: Fragment): Promise<string[]> {
   const rows = await tx<{ id: string; space: string; subject: string }[]>`
-    update notification n set archived_at = ${isArchived ? tx`now()` : null}, updated_at = now()
+    update notification n set archived_at = ${isArchived ? tx`now()` : null}, kept = ${!isArchived}, updated_at = now()
     where ${which} returning n.id, n.space, n.subject`
   const spaces = Map.groupBy(rows, ({ space }) => space)
   for (const [space, found] of spaces)

@@ -6,7 +6,7 @@ import type { Shape } from './checkProperty.ts'
 import { convertValue, presentStored, type Change } from './convertValue.ts'
 import { peopleOfTexts, type PeopleOf } from './peopleOfTexts.ts'
 import { fieldOf } from './presentType.ts'
-import { addFormulas, dropReaders, refreshLinked } from './formulas.ts'
+import { addFormulas, dropReaders, refreshLinked, tellValues } from './formulas.ts'
 import { addUniqueIndex, isSeveral, swapColumns, tableName } from './typeTable.ts'
 
 const batchSize = 1000
@@ -157,4 +157,5 @@ export async function finishConversion(
     where id = ${to.id}`
   await addFormulas(tx, type, readers)
   await refreshLinked(tx, to.id)
+  await tellValues(tx, type)
 }

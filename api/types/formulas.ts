@@ -150,7 +150,7 @@ export async function addFormulas(tx: Tx, type: string, ids: readonly string[]):
       expression: formulaSql(whole.formula, { columnOf }, { isDay: isDay(row) }),
     })),
   )
-  await tellChanged(tx, type)
+  await tellValues(tx, type)
 }
 
 /**
@@ -167,7 +167,7 @@ export async function refreshLinked(tx: Tx, id: string): Promise<void> {
   }
   for (const type of new Set(readers.map((row) => row.type)))
     // oxlint-disable-next-line no-await-in-loop -- events are in one order
-    await tellChanged(tx, type)
+    await tellValues(tx, type)
 }
 
 type Whole = { formula: Typed; reads: string[] }
@@ -186,11 +186,11 @@ export async function tellReaders(tx: Tx, ids: readonly string[]): Promise<void>
     select distinct type from property where formula is not null and reads && ${ids as string[]}::bigint[]`
   for (const { type } of readers)
     // oxlint-disable-next-line no-await-in-loop -- events are in one order
-    await tellChanged(tx, type)
+    await tellValues(tx, type)
 }
 
-/** Without ids: the value of any object may have changed. */
-async function tellChanged(tx: Tx, type: string): Promise<void> {
+/** Notifies viewers of a type that the value of any object may have changed: without ids. */
+export async function tellValues(tx: Tx, type: string): Promise<void> {
   const [told] = await tx<{ space: string }[]>`select space from object_type where id = ${type}`
   await appendEvent(tx, { space: told!.space, kind: 'objects_changed', node: type, nodes: [] })
 }

@@ -180,3 +180,36 @@ test('a default of oneself is the author of the object', async ({ terem, browser
   }
   await expect.poll(made).toBe(boris)
 })
+
+test('a column of addresses becomes people, and everyone who has the table open sees them at once', async ({
+  terem,
+  browser,
+}) => {
+  const { anna, boris, space } = await ofTwo(terem)
+  const world = new TypeWorld(terem, anna, space)
+  const type = await world.type({ label: 'Поручение' })
+  const header = await world.header(type)
+  const mails = await world.property({ type_id: type, kind: 'text', label: 'Исполнитель' })
+  await world.object(type, { [header]: 'Смета', [mails]: boris.email })
+  await world.object(type, { [header]: 'Акт', [mails]: 'nobody@example.org' })
+  const table = await terem.page(anna, space, { title: 'Поручения', type: 'table' })
+  await linkType(terem, anna, table, type)
+  const [page, his] = [
+    await terem.open(browser, anna, `/${space.id}/${table}`),
+    await terem.open(browser, boris, `/${space.id}/${table}`),
+  ]
+  await expect(his.getByRole('gridcell', { name: boris.email })).toBeVisible()
+  await page.getByRole('columnheader').getByRole('button', { name: 'Исполнитель', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Изменить поле' }).click()
+  await page.getByRole('button', { name: 'Вид поля: Текст. Сменить' }).click()
+  await page.getByRole('textbox', { name: 'Найти вид поля' }).fill('участник')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Участники найдутся по почте или по имени.')).toBeVisible()
+  await page.getByRole('button', { name: 'Преобразовать' }).click()
+  await expect(page.getByText('Преобразовано: 1. Не подошло 1 значение')).toBeVisible()
+  for (const each of [his, page]) {
+    const row = each.getByRole('row', { name: /Смета/, includeHidden: true })
+    // oxlint-disable-next-line no-await-in-loop -- two of them
+    await expect(row).toContainText('Борис Тестова')
+  }
+})

@@ -42,6 +42,7 @@ test('a day is chosen in a calendar and the room goes to its first message, and 
     .getByRole('button', { name: /^20 января/ })
     .click()
   await expect(months).toContainText(/январь 2026/i)
+  await expect(dialog.getByRole('button', { name: /^20 января/ })).toBeFocused()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'К последним сообщениям' }).click()
   await expect(message(page, 'Запись 150.')).toBeInViewport()

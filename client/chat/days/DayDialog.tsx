@@ -18,10 +18,15 @@ type DayDialogProps = {
   onClose: () => void
 }
 
+/** The day of a moment here, as YYYY-MM-DD. */
+const localDayOf = (at: Date): string =>
+  [at.getFullYear(), at.getMonth() + 1, at.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
+
 /** A calendar of the days of a room; one that is chosen is gone to. */
 export function DayDialog({ room, since, shown, onPlace, onClose }: DayDialogProps) {
   const t = useWords('chat/days')
   const [now] = useState(() => new Date())
+  const first = localDayOf(new Date(shown))
   const choose = async (day: string) => {
     try {
       const at = new Date(`${day}T00:00:00`).toISOString()
@@ -37,6 +42,8 @@ export function DayDialog({ room, since, shown, onPlace, onClose }: DayDialogPro
       <Days
         className={classes.days!}
         defaultDate={new Date(shown)}
+        value={first}
+        getDayProps={(day) => (day === first ? { 'data-autofocus': true } : {})}
         minDate={new Date(since)}
         maxDate={now}
         onChange={(day) => {

@@ -19,13 +19,14 @@ test('[RCH.10~] a message shows its Markdown to all: marks, lists, quotes and co
     await expect(shown.getByRole('listitem')).toHaveText(['раз', 'два'])
     await expect(shown.getByRole('blockquote')).toHaveText('цитата')
     await expect(shown.locator('pre')).toHaveText('const a = 1')
+    await expect(shown.locator('pre .hljs-keyword')).toHaveText('const')
     await expect(shown).not.toContainText('**')
   }
   await send(hers, '**Важно**: [план](https://example.org/plan), 2*3*4')
   const link = log(his).getByRole('link', { name: 'план' })
   await expect(link).toHaveAttribute('href', 'https://example.org/plan')
   await expect(message(his, 'Важно')).toContainText('2*3*4')
-  await expect(rooms(his).getByRole('button', { name: /Анна/ })).toContainText('Важно: ')
+  await expect(rooms(his).getByRole('button', { name: /Анна/ })).toContainText('Важно: план, 2*3*4')
   await expect(rooms(his).getByRole('button', { name: /Анна/ })).not.toContainText('**')
 })
 

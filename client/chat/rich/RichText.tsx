@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { MessageWords, type MessageWordsProps } from '../MessageWords.tsx'
 import { blocksOf, runsOf, type Block, type List, type Run } from './richText.ts'
 import classes from './RichText.module.css'
+
+const ColouredCode = lazy(async () => ({ default: (await import('./ColouredCode.tsx')).ColouredCode }))
 
 type Mentions = Pick<MessageWordsProps, 'mentions'>
 
@@ -17,7 +19,15 @@ function BlockView({ block, mentions }: { block: Block } & Mentions) {
   if (kind === 'code')
     return (
       <pre className={classes.code}>
-        <code>{text}</code>
+        <code>
+          {block.language === '' ? (
+            text
+          ) : (
+            <Suspense fallback={text}>
+              <ColouredCode text={text} language={block.language} />
+            </Suspense>
+          )}
+        </code>
       </pre>
     )
   const runs = <Runs runs={runsOf(text)} mentions={mentions} />

@@ -39,7 +39,7 @@ test.each([
 test('code, quotes and lists are told from words, and empty lines between them are dropped', () => {
   expect(blocksOf('Look\n\n```ts\nconst a = 1\n\n- no\n```\n> one\n> two\n\nand\n\nso on')).toEqual([
     { kind: 'words', text: 'Look' },
-    { kind: 'code', text: 'const a = 1\n\n- no' },
+    { kind: 'code', text: 'const a = 1\n\n- no', language: 'ts' },
     { kind: 'quote', text: 'one\ntwo' },
     { kind: 'words', text: 'and\n\nso on' },
   ])

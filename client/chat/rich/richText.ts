@@ -5,9 +5,13 @@ export type Run =
   | { kind: 'link'; href: string; runs: Run[] }
 /** `start` is null for a list without numbers. */
 export type List = { kind: 'list'; start: number | null; items: { text: string; lists: List[] }[] }
-export type Block = { kind: 'words' | 'code' | 'quote'; text: string } | List
+/** `language` is what stands after the fence, as it was written. */
+export type Block =
+  | { kind: 'words' | 'quote'; text: string }
+  | { kind: 'code'; text: string; language: string }
+  | List
 
-const fence = /^```[\w+#.-]*\s*$/
+const fence = /^```([\w+#.-]*)\s*$/
 const item = /^( *)(?:[-*+•]|(\d{1,9})[.)]) +(\S.*)$/
 const quoted = /^> ?(.*)$/
 
@@ -28,7 +32,8 @@ export function blocksOf(text: string): Block[] {
     let next = at + 1
     if (end > 0) {
       flush()
-      blocks.push({ kind: 'code', text: lines.slice(at + 1, end).join('\n') })
+      const language = fence.exec(line)![1]!
+      blocks.push({ kind: 'code', text: lines.slice(at + 1, end).join('\n'), language })
       next = end + 1
     } else if (quoted.test(line)) {
       while (next < lines.length && quoted.test(lines[next]!)) next++

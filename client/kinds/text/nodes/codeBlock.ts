@@ -3,7 +3,7 @@ import type { Node as ProseMirrorNode } from '@tiptap/pm/model'
 import type { EditorView, NodeView, ViewMutationRecord } from '@tiptap/pm/view'
 import { words } from '../../../platform/words.ts'
 import { codeColours } from './codeColours.ts'
-import { languageOf, languages } from './highlightLanguages.ts'
+import { languageOf, languages } from '../../../ui/code/highlightLanguages.ts'
 
 function languageSelect(): HTMLSelectElement {
   const say = words('kinds/text')

@@ -3,7 +3,13 @@ import { Plugin, PluginKey, type Transaction } from '@tiptap/pm/state'
 import { AttrStep } from '@tiptap/pm/transform'
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
 import { textBounds } from '#schema/kinds/textRules.ts'
-import { colour, isLanguageReady, languageOf, loadLanguage, type Piece } from './highlightLanguages.ts'
+import {
+  colour,
+  isLanguageReady,
+  languageOf,
+  loadLanguage,
+  type Piece,
+} from '../../../ui/code/highlightLanguages.ts'
 
 /** The colours, and the page as it was when they were last made. */
 type Colours = { set: DecorationSet; doc: ProseMirrorNode }

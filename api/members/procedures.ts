@@ -1,4 +1,10 @@
-import { linkTelegram, telegramLink, unlinkTelegram } from '../accounts/telegram.ts'
+import {
+  confirmTelegram,
+  linkTelegram,
+  telegramConfirm,
+  telegramLink,
+  unlinkTelegram,
+} from '../accounts/telegram.ts'
 import { accountProcedure, router } from '../trpc.ts'
 import { changeDetails, changePhoto, detailsInput } from './profile.ts'
 
@@ -10,5 +16,8 @@ export const profileRouter = router({
   linkTelegram: accountProcedure
     .input(telegramLink)
     .mutation(({ ctx, input }) => linkTelegram(ctx, ctx.account.account, input)),
+  confirmTelegram: accountProcedure
+    .input(telegramConfirm)
+    .mutation(({ ctx, input }) => confirmTelegram(ctx, ctx.account.account, input)),
   unlinkTelegram: accountProcedure.mutation(({ ctx }) => unlinkTelegram(ctx, ctx.account.account)),
 })

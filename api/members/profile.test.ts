@@ -140,16 +140,55 @@ describe('details', () => {
     expect(await me(boris)).toMatchObject({ birthdate: null, socials: [] })
   })
 
-  test('[RID.23~] the chat is stored, the bot confirms it there, and it can be deleted', async () => {
+  /** The code that the bot has written last. */
+  const written = () => /\d{6}/.exec(String((said.at(-1)!.body as { text: string }).text))![0]
+  const confirm = async (by: Caller, code: string) =>
+    (await terem.act(by, 'profile.confirmTelegram', { code })).code
+  const other = (code: string) => (code === '000000' ? '111111' : '000000')
+
+  test('[RID.23~] a chat is linked by the code that the bot writes there, which says so then, and can be unlinked', async () => {
     const boris = await terem.makeUser('Boris')
-    expect((await terem.act(boris, 'profile.linkTelegram', { chatId: '-100200' })).code).toBeUndefined()
-    expect((await me(boris)).telegram_chat_id).toBe('-100200')
+    const { code: failed, data } = await terem.act(boris, 'profile.linkTelegram', { chatId: '-100200' })
+    expect([failed, data]).toEqual([undefined, { chatId: '-100200', isLinked: false }])
     expect(said.at(-1)).toMatchObject({ path: '/bot1:hush/sendMessage', body: { chat_id: '-100200' } })
+    expect((await me(boris)).telegram_chat_id).toBeNull()
+    const code = written()
+    expect(await confirm(boris, other(code))).toBe('wrong_code')
+    expect((await me(boris)).telegram_chat_id).toBeNull()
+    expect(await confirm(boris, code)).toBeUndefined()
+    expect((await me(boris)).telegram_chat_id).toBe('-100200')
+    expect(said.at(-1)!.body).toMatchObject({ chat_id: '-100200' })
+    // It is used up, and the chat that is linked needs none.
+    expect(await confirm(boris, code)).toBe('invalid_code')
+    expect((await terem.act(boris, 'profile.linkTelegram', { chatId: '-100200' })).data.isLinked).toBe(true)
     for (const wrong of ['', 'x', '1'.repeat(21), '1/../2'])
       expect((await terem.act(boris, 'profile.linkTelegram', { chatId: wrong })).code).toBe('invalid_input')
     await terem.act(boris, 'profile.unlinkTelegram')
     expect((await me(boris)).telegram_chat_id).toBeNull()
     expect((await terem.act({}, 'profile.linkTelegram', { chatId: '1' })).code).toBe('unauthenticated')
+  })
+
+  test('a code to link a chat is of one person, is tried five times at most, and ends with the next one and with time', async () => {
+    const [boris, eve] = [await terem.makeUser('Boris'), await terem.makeUser('Eve')]
+    const ask = async (by: Caller) => {
+      await terem.act(by, 'profile.linkTelegram', { chatId: '77' })
+      return written()
+    }
+    const first = await ask(boris)
+    expect(await confirm(eve, first)).toBe('invalid_code')
+    await ask(eve)
+    expect(await confirm(eve, first)).toBe('wrong_code')
+    const second = await ask(boris)
+    expect(await confirm(boris, first)).toBe('wrong_code')
+    for (let more = 0; more < 4; more++)
+      // oxlint-disable-next-line no-await-in-loop -- one after another
+      expect(await confirm(boris, other(second))).toBe('wrong_code')
+    expect(await confirm(boris, second)).toBe('invalid_code')
+    const third = await ask(boris)
+    await terem.sql`update telegram_code set expires_at = now()`
+    expect(await confirm(boris, third)).toBe('invalid_code')
+    expect(await confirm(boris, 'x')).toBe('invalid_code')
+    expect((await me(boris)).telegram_chat_id).toBeNull()
   })
 })
 

@@ -47,6 +47,12 @@ test('[RID.23] a person links their chat, switches notifications on, and gets th
     'https://t.me/terem_bot?start=link',
   )
   await page.goto(`${terem.url}/tg-update/4711`)
+  await expect(page.getByRole('heading', { name: 'Введите код из чата' })).toBeVisible()
+  const code = /\d{6}/.exec(bot.said.at(-1)!.text)![0]
+  await expect(page.getByRole('textbox', { name: 'Шесть цифр' })).toBeFocused()
+  await page.keyboard.type(code === '000000' ? '111111' : '000000')
+  await expect(page.getByRole('alert')).toHaveText('Неверный код.')
+  await page.getByRole('textbox', { name: 'Шесть цифр' }).fill(code)
   await page.getByRole('button', { name: 'Настроить уведомления' }).click()
   const query = '{ me { telegram_chat_id config { telegramNotify } } }'
   const me = async () => (await terem.graphql<{ me: object }>(query, {}, world.boris)).me

@@ -1,13 +1,15 @@
 import { Button, Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import type { AccessLevel } from '#schema/access/levels.ts'
+import { showUndo } from '../platform/showUndo.tsx'
 import { useWords } from '../platform/words.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Message } from '../ui/Message.tsx'
 import { GrantRow } from './GrantRow.tsx'
 import type { Grant } from './operations.ts'
 import { principalOf, useChange } from './useChange.ts'
-import type { AccessNodeRef } from './useChange.ts'
+import type { AccessNodeRef, Principal } from './useChange.ts'
+import { grantOnType, useShownType } from './useShownType.ts'
 import { useGrants } from './useGrants.ts'
 import classes from './Access.module.css'
 
@@ -19,10 +21,27 @@ export function GrantList({ node, canChange, me }: GrantListProps) {
   const [pages, setPages] = useState(1)
   const [asked, setAsked] = useState<(() => Promise<unknown>) | null>(null)
   const { give, take } = useChange(node)
+  const shown = useShownType(node)
+  const { give: giveType, take: takeType } = useChange({ type: 'type', id: shown?.id ?? '' })
+  /** What the page shows has access of its own: who loses the page alone would keep it. */
+  const offerObjects = async (who: Principal, chosen: AccessLevel) => {
+    const there = shown && (await grantOnType(shown.id, who).catch(() => undefined))
+    if (!there || there.level === chosen) return
+    showUndo({
+      message: t('objects.kept', { type: shown.label, level: t(`level.${there.level}`) }),
+      undo: t('objects.change'),
+      onUndo: () => void (chosen === 'none' ? takeType(who) : giveType(who, chosen, true)),
+    })
+  }
   const level = (grant: Grant, chosen: AccessLevel) => {
     const who = principalOf(grant)
     if (!who) return
-    const change = () => (chosen === 'none' ? take(who) : give(who, chosen, grant.inherited || grant.nested))
+    const change = async () => {
+      const isDone = await (chosen === 'none'
+        ? take(who)
+        : give(who, chosen, grant.inherited || grant.nested))
+      if (isDone) await offerObjects(who, chosen)
+    }
     const isOwnLoss = grant.subject?.id === me && grant.level === 'full'
     if (isOwnLoss) setAsked(() => change)
     else void change()

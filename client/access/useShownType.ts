@@ -1,6 +1,8 @@
 import { useQuery } from 'urql'
-import type { AccessNodeRef } from './useChange.ts'
-import { namedType, shownType } from './operations.ts'
+import { query } from '../platform/graphqlClient.ts'
+import type { AccessNodeRef, Principal } from './useChange.ts'
+import { namedType, shownType, typeGrants } from './operations.ts'
+import type { Grant } from './operations.ts'
 
 /** The type whose objects a page shows, if the reader may give access to it; without that the page shows nothing. */
 export function useShownType({ type, id }: AccessNodeRef): { id: string; label: string } | null {
@@ -8,4 +10,13 @@ export function useShownType({ type, id }: AccessNodeRef): { id: string; label: 
   const linked = page?.page?.linked_type_id ?? null
   const [{ data }] = useQuery({ query: namedType, variables: { id: linked ?? '' }, pause: linked === null })
   return linked !== null && data?.type?.level === 'full' ? data.type : null
+}
+
+/** The grant on a type itself that a person or a group has, if it is among the first of its list. */
+export async function grantOnType(type: string, who: Principal): Promise<Grant | undefined> {
+  const { access } = await query(typeGrants, { id: type, page: 1 })
+  return access?.grants.data.find(
+    ({ inherited, subject, group }) =>
+      !inherited && ('subject_id' in who ? subject?.id === who.subject_id : group?.id === who.group_id),
+  )
 }

@@ -130,4 +130,26 @@ test('a table is shared together with its objects, from the keyboard alone', asy
   await expect(page.getByText('Доступ есть: Борис Ильин')).toBeVisible()
   const his = await terem.open(browser, member, `/${space.id}/${id}`)
   await expect(his.getByRole('rowheader', { name: 'Поставка' })).toBeVisible()
+
+  // What the page shows does not stay behind unnoticed.
+  await dialog.getByRole('button', { name: 'Ещё: Борис Ильин' }).click()
+  await page.getByRole('menuitem', { name: 'Убрать доступ' }).click()
+  await expect(page.getByText('Доступ к объектам «Договор» прежний: Чтение')).toBeVisible()
+  await expect(his.getByRole('heading', { name: 'Доступ к странице закрыт' })).toBeVisible()
+  const objects = () =>
+    terem.graphql<{ type: object | null }>(
+      'query ($id: ID!) { type(id: $id) { id } }',
+      { id: type },
+      { token: member.token, space: space.id },
+    )
+  await expect(objects()).resolves.toBeTruthy()
+  await page.getByRole('button', { name: 'Изменить и его' }).click()
+  await expect
+    .poll(() =>
+      objects().then(
+        ({ type: found }) => found,
+        () => null,
+      ),
+    )
+    .toBeNull()
 })

@@ -24,6 +24,8 @@ export default {
   'add.failed': '列表加载失败',
   'add.nested': '包括子页面',
   'add.nested.space': '包括空间中的所有内容',
+  'objects.kept': '“{{type}}”对象的权限未变：{{level}}',
+  'objects.change': '一并更改',
   'add.objects': '包括“{{type}}”的对象',
   'add.property': '授予字段权限不会对其他人隐藏该字段。如需隐藏，请使用“对指定成员隐藏字段…”。',
   'add.do': '授予权限',

@@ -171,5 +171,5 @@ export default {
   'page.offlineFirst.text': 'The page opens as soon as the connection is back.',
 
   'empty.title': 'The pages of this space will be here',
-  'empty.text': 'Begin with a text or a board – all members see it at once.',
+  'empty.text': 'Start with a text, a table or a board – everyone here sees it right away.',
 } satisfies Translation<typeof ru>

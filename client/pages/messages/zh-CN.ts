@@ -168,5 +168,5 @@ export default {
   'page.offlineFirst.text': '恢复连接后页面会自动打开。',
 
   'empty.title': '空间的页面会显示在这里',
-  'empty.text': '从文本或白板开始，所有成员都能立即看到。',
+  'empty.text': '从文本、表格或白板开始，所有成员都能立即看到。',
 } satisfies Translation<typeof ru>

@@ -36,13 +36,16 @@ test('nothing is sent to a chat that the person has not switched on, to another 
   await at.say('off')
   expect([await at.waiting(), await at.state()]).toEqual([0, 'off'])
   await at.turnOn('42')
-  await at.say('to a chat that a stranger’s address links meanwhile')
+  await at.say('to a chat that is linked meanwhile')
+  // A stranger's address alone changes nothing.
   await at.terem.act(at.boris, 'profile.linkTelegram', { chatId: '666' })
+  expect(await at.state()).toBe('on')
+  await at.link('666')
   at.bot.said.length = 0
   expect([await at.waiting(), await at.state()]).toEqual([1, 'off'])
   await at.run()
   await at.turnOn('42')
-  await at.terem.act(at.boris, 'profile.linkTelegram', { chatId: '42' })
+  await at.link('42')
   expect(await at.state()).toBe('on')
   at.bot.said.length = 0
   await at.say('unlinked')

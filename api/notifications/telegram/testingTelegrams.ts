@@ -24,8 +24,16 @@ export class TelegramWorld {
   page!: string
   readonly limited: Limited = new Map()
 
+  /** Links a chat by the code that the bot writes there. */
+  async link(chatId: string, by = this.boris): Promise<void> {
+    const { data } = await this.terem.act(by, 'profile.linkTelegram', { chatId })
+    if (data.isLinked) return
+    const code = /\d{6}/.exec(this.bot.said.at(-1)!.text)![0]
+    await this.terem.act(by, 'profile.confirmTelegram', { code })
+  }
+
   async turnOn(chatId: string, by = this.boris): Promise<void> {
-    await this.terem.act(by, 'profile.linkTelegram', { chatId })
+    await this.link(chatId, by)
     await this.terem.act(by, 'notifications.telegram', { is_on: true })
   }
 
@@ -70,11 +78,12 @@ export function setUpTelegrams(): TelegramWorld {
     await at.terem
       .sql`update account set config = '{"locale": "en-US"}', telegram_chat_id = null, telegram_refused_at = null`
     at.page = await makeTestPage(at.terem, at.space)
-    await at.turnOn('42')
     at.bot.said.length = 0
     at.bot.answers.clear()
     at.bot.most = Infinity
     at.limited.clear()
+    await at.turnOn('42')
+    at.bot.said.length = 0
   })
   afterAll(async () => {
     await at.terem.close()

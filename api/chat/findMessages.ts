@@ -10,15 +10,19 @@ import { firstIdAt, sentAt, spanAt, spanBits, spanStart } from './searchSpans.ts
 const walkedMost = 10_000
 /** So many messages of a span that fit are looked at for the reader's own; where more fit, a shorter span is taken. */
 const spanMost = 4000
+/** The same for many words, of which each look reads all that the index has. */
+const longSpanMost = 12_000
+/** At least so many may be expected in the next span, however few are needed. */
+const spanLeast = 500
 /** So many are looked at for one page; then it ends with what was found, and the next one goes on. */
 const fittingMost = 16_000
 /** The same where each of them is looked at for its words as well. */
-const broadMost = 5000
+const broadMost = 3000
 const stepsMost = 24
 /** The words of a beginning that one look at the index asks for: their number multiplies the cost of each message. */
 const wordsAtOnce = 16
-/** In a room the search begins with spans of this level: it has too few messages for shorter ones. */
-const roomLevel = 2
+/** In a room, and for many words, the search begins with spans of this level: shorter ones cost as much and have less. */
+const longLevel = 2
 const topLevel = spanBits.length - 1
 /** A word of fewer signs is no beginning: too much begins so. */
 const unfinishedSigns = 3
@@ -107,7 +111,9 @@ async function lookInSpans(tx: Tx, wanted: Wanted, range: Range): Promise<FoundM
   const oldest = Math.max(sentAt(wanted.first), sentAt(range.oldest))
   const newest = Math.min(sentAt(range.latest), sentAt(wanted.end))
   let at = newest
-  let level = wanted.room ? roomLevel : 0
+  const isLong = chunksOf(known).length > 1
+  const mostIn = isLong ? longSpanMost : spanMost
+  let level = wanted.room || isLong ? longLevel : 0
   let looked = 0
   /** How many fitted in the time that is done. */
   let fitted = 0
@@ -119,13 +125,13 @@ async function lookInSpans(tx: Tx, wanted: Wanted, range: Range): Promise<FoundM
       { ...wanted, end },
       {
         span: level === topLevel && !isBroad(known) ? null : spanAt(space, at, bits),
-        most: level === 0 ? null : spanMost,
+        most: level === 0 ? null : mostIn,
         needed: most + 1 - ids.length,
         known,
       },
     )
     looked += count
-    if (count > spanMost && level > 0) {
+    if (count > mostIn && level > 0) {
       level--
       continue
     }
@@ -136,18 +142,22 @@ async function lookInSpans(tx: Tx, wanted: Wanted, range: Range): Promise<FoundM
     // A longer span also holds what was looked at before.
     end = firstIdAt(at + 1)
     fitted += count
-    level = longestLevel({ at, oldest, perMs: (fitted + 1) / (newest - at) })
+    // Twice what would give the rest of the page, if the reader's share stays the same.
+    const wantedNext = (2 * (most + 1 - ids.length) * (fitted + 1)) / (ids.length + 1)
+    const least = isLong ? mostIn / 2 : spanLeast
+    const expected = Math.min(Math.max(wantedNext, least), mostIn / 2)
+    level = longestLevel({ at, oldest, ms: (expected * (newest - at)) / (fitted + 1) })
   }
   return { ids, next: at < oldest ? null : end }
 }
 
-/** The longest span in which no more may be expected to fit than is looked at. */
-function longestLevel({ at, oldest, perMs }: { at: number; oldest: number; perMs: number }): number {
+/** The level of the longest span before `at` that has no more than `ms` of the time in which there are messages. */
+function longestLevel({ at, oldest, ms }: { at: number; oldest: number; ms: number }): number {
   const begins = (bits: number, level: number) =>
     level === topLevel ? oldest : Math.max(oldest, spanStart(at, bits))
   return Math.max(
     0,
-    spanBits.findLastIndex((bits, level) => (at - begins(bits, level)) * perMs <= spanMost / 2),
+    spanBits.findLastIndex((bits, level) => at - begins(bits, level) <= ms),
   )
 }
 

@@ -15,7 +15,7 @@ export type MessageSearch = {
 
 const pauseMs = 200
 /** A search for a word of many messages may take several pages before anything is found. */
-const pagesMost = 20
+const pagesMost = 100
 
 type Answer = { to: string; found: readonly FoundMessage[]; next: string | null; failed: boolean }
 

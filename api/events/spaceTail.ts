@@ -22,7 +22,7 @@ export type Followed = { from: string; rights: () => RightsVersion; stop: () => 
 
 const againMs = 500
 /** A follower costs up to 0.1 ms: so many are woken in one turn of the event loop. */
-const handedAtOnce = 100
+const handedAtOnce = 50
 
 /** The events of one space as this node reads them: once, for any number of followers. */
 export class SpaceTail {

@@ -66,29 +66,56 @@ export async function countNew(
 ): Promise<{ total: number; estimated: boolean }> {
   const { sql } = ctx
   const own = sql`from notification n where n.account = ${notifiedAccount(ctx)} and n.archived_at is null`
-  const [counted] = await sql<{ all: number; seen: number }[]>`
+  const [counted] = await sql<Counted[]>`
     select (select count(*)::int ${own}) as all, count(*) filter (where ${seen})::int as seen
     from (select * ${own} order by n.id desc limit ${notificationLimits.countedOneByOne}) n ${joins}`
-  const { all, seen: shown } = counted!
+  return totalOf(counted!)
+}
+
+/** All, and how many of the newest that were checked the person may see. */
+type Counted = { all: number; seen: number }
+
+function totalOf({ all, seen }: Counted): { total: number; estimated: boolean } {
   const looked = Math.min(all, notificationLimits.countedOneByOne)
-  return { total: looked === 0 ? 0 : Math.round((all * shown) / looked), estimated: all > looked }
+  return { total: looked === 0 ? 0 : Math.round((all * seen) / looked), estimated: all > looked }
 }
 
 /** RAPI.10: the new ones, newest first. Throws `unauthenticated`, `not_found`, `invalid_input`. */
 export async function paginateNew(ctx: ReadContext, { sight }: NotificationParts, args: PageArgs) {
   const account = notifiedAccount(ctx)
   const slice = sliceOf(args, notificationLimits.mostPerPage, notificationLimits.perPage)
-  const { sql } = ctx
   const sighted = await sight(ctx)
   const { perPage, offset } = slice
+  if (offset === 0) {
+    const { total, estimated, rows } = await newest(ctx, sighted, perPage)
+    return { data: rows, paginatorInfo: { ...paginatorInfo(slice, total, rows.length), estimated } }
+  }
+  const { sql } = ctx
   const among = sql`n.account = ${account} and n.archived_at is null`
   const [{ total, estimated }, rows] = await Promise.all([
     countNew(ctx, sighted),
-    offset === 0
-      ? firstSeen(sql, { sighted, among, most: perPage })
-      : pageSeen(sql, { sighted, among, slice }),
+    pageSeen(sql, { sighted, among, slice }),
   ])
   return { data: rows, paginatorInfo: { ...paginatorInfo(slice, total, rows.length), estimated } }
+}
+
+/** The newest new ones and their number, in one statement unless very many are hidden. */
+async function newest(ctx: ReadContext, sighted: Sight, most: number) {
+  const { sql } = ctx
+  const among = sql`n.account = ${notifiedAccount(ctx)} and n.archived_at is null`
+  const found = await sql<(NotificationRow & Counted)[]>`
+    with looked as materialized (
+      select n.*, coalesce(${sighted.seen}, false) as is_seen from (
+        select * from notification n where ${among} order by n.id desc limit ${notificationLimits.countedOneByOne}) n
+      ${sighted.joins})
+    select ${columns(sql)}, c.all, c.seen
+    from (select (select count(*)::int from notification n where ${among}) as all,
+      (select count(*)::int from looked where is_seen) as seen) c
+    left join (select * from looked where is_seen order by id desc limit ${most}) n on true order by n.id desc`
+  const counted = found[0]!
+  const rows = counted.id === null ? [] : found
+  const isCut = rows.length < most && counted.all > notificationLimits.countedOneByOne
+  return { ...totalOf(counted), rows: isCut ? await firstSeen(sql, { sighted, among, most }) : rows }
 }
 
 export type ListArgs = {

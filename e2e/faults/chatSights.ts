@@ -16,7 +16,7 @@ export async function compareAll(world: ChatsWorld, { talkers, listeners }: Crow
   const seen = new Map<string, string>()
   for (const room of world.rooms) {
     const sights: Json[][] = []
-    for (const { url } of world.fronts)
+    for (const url of world.urls)
       for (const way of world.ways) {
         const messages = await everyMessage({ ...way, url }, room)
         sights.push(messages)

@@ -11,6 +11,7 @@ import { makeAccount, tokenOf } from '../bench/benchApi.ts'
 import { chanceOf } from './chance.ts'
 import { compareAll } from './chatSights.ts'
 import { NodeProcess } from './nodeProcess.ts'
+import { strikeElsewhere } from './strikes.ts'
 import { insist, Listener, Talker, type Way } from './talkers.ts'
 
 const people = 4
@@ -49,8 +50,8 @@ export async function runChats({ kills, seed, say }: ChatsOptions): Promise<Chat
   const struck = { databaseKills: 0, redisKills: 0, cuts: 0 }
   const talkers = ways.map((way, at) => new Talker(`p${at}`, way, world.rooms, chance))
   // Each person has a window on either node.
-  const listeners = world.fronts.flatMap((front) =>
-    ways.map((way) => new Listener({ ...way, url: front.url }, world.started)),
+  const listeners = world.urls.flatMap((url) =>
+    ways.map((way) => new Listener({ ...way, url }, world.started)),
   )
   const acknowledged = () => talkers.reduce((sum, talker) => sum + talker.acknowledged.size, 0)
   let lost = 0
@@ -104,14 +105,10 @@ async function startChats() {
     nodes.push(new NodeProcess(dir, await freePort(), settings))
     await nodes[at]!.start()
   }
-  const fronts = await Promise.all(
-    nodes.map(async ({ port }) => {
-      const relay = await startRelay(port)
-      return { relay, url: `http://127.0.0.1:${relay.port}` }
-    }),
-  )
+  const fronts = await Promise.all(nodes.map(({ port }) => startRelay(port)))
+  const urls = fronts.map(({ port }) => `http://127.0.0.1:${port}`)
   const { space, tokens, subjects } = await makePeople(sql)
-  const ways: Way[] = tokens.map((token, at) => ({ url: fronts[at % fronts.length]!.url, token, space }))
+  const ways: Way[] = tokens.map((token, at) => ({ url: urls[at % urls.length]!, token, space }))
   const made: string[] = []
   for (let at = 0; at < rooms; at++) {
     const create = `mutation ($input: ChatGroupCreateInput!) { chatGroupCreate(input: $input) { recordId } }`
@@ -125,6 +122,7 @@ async function startChats() {
     started,
     nodes,
     fronts,
+    urls,
     ways,
     rooms: made,
     killDatabase: async () => {
@@ -137,7 +135,7 @@ async function startChats() {
       redis = await startRedis(redisPort)
     },
     stop: async () => {
-      for (const { relay } of fronts) relay.stop()
+      for (const front of fronts) front.stop()
       await Promise.all(nodes.map((node) => node.stop('SIGKILL')))
       await redis.kill()
       await sql.end({ timeout: 1 })
@@ -167,29 +165,6 @@ async function strike({ nodes }: ChatsWorld, chance: () => number): Promise<void
   const struck = share < 0.2 ? nodes : [nodes[share < 0.6 ? 0 : 1]!]
   await Promise.all(struck.map((node) => node.stop('SIGKILL')))
   await Promise.all(struck.map((node) => node.start()))
-}
-
-/** Now and then makes something else unavailable for a moment. */
-async function strikeElsewhere(world: ChatsWorld, chance: () => number) {
-  const share = chance()
-  if (share < 0.1) {
-    await world.killDatabase()
-    return 'databaseKills' as const
-  }
-  if (share < 0.25) {
-    await world.killRedis()
-    await Bun.sleep(chance() * 1_000)
-    await world.startRedis()
-    return 'redisKills' as const
-  }
-  if (share < 0.6) {
-    const { relay } = world.fronts[chance() < 0.5 ? 0 : 1]!
-    relay.breakMidway()
-    await Bun.sleep(50)
-    relay.mend()
-    return 'cuts' as const
-  }
-  return undefined
 }
 
 /** A statement that waits until the database is there again. */

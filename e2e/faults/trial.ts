@@ -4,6 +4,7 @@ import { chanceOf } from './chance.ts'
 import { Editor } from './editor.ts'
 import { acknowledgedBy, calmLimitMs, compare, countMissing, isCalm } from './findings.ts'
 import { Fuzzer } from './fuzz.ts'
+import { strikeElsewhere } from './strikes.ts'
 import { startWorld, type FaultWorld } from './world.ts'
 
 const documentCount = 4
@@ -92,27 +93,4 @@ async function strike(world: FaultWorld, editors: Editor[], chance: () => number
   const lost = await countMissing(world.sql, editors)
   await Promise.all(struck.map((at) => world.nodes[at]!.start()))
   return lost
-}
-
-/** Now and then makes something else unavailable for a moment. */
-async function strikeElsewhere(world: FaultWorld, chance: () => number) {
-  const share = chance()
-  if (share < 0.1) {
-    await world.killDatabase()
-    return 'databaseKills' as const
-  }
-  if (share < 0.25) {
-    await world.killRedis()
-    await Bun.sleep(chance() * 1_000)
-    await world.startRedis()
-    return 'redisKills' as const
-  }
-  if (share < 0.6) {
-    const front = world.fronts[chance() < 0.5 ? 0 : 1]!
-    front.breakMidway()
-    await Bun.sleep(50)
-    front.mend()
-    return 'cuts' as const
-  }
-  return undefined
 }

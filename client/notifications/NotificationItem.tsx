@@ -46,7 +46,7 @@ type NotificationItemProps = {
 /** One notification: who did what and when, and the possible actions. */
 export function NotificationItem({ notification, isArchived, path, onOpen, onMove }: NotificationItemProps) {
   const t = useWords('notifications')
-  const { id, type, author, created_at, request_id, request_status } = notification
+  const { type, author, created_at, request_id, request_status } = notification
   const sentence = sentenceOf(notification, t)
   const detail = detailOf(notification, t)
   const Icon = icons[type]
@@ -54,7 +54,7 @@ export function NotificationItem({ notification, isArchived, path, onOpen, onMov
   const move = t(isArchived ? 'restore' : 'archive')
   const name = author ? nameOf(author) || t('gone') : t('gone')
   return (
-    <article className={classes.item} aria-label={sentence} data-notification={id}>
+    <article className={classes.item} aria-label={sentence}>
       {author ? (
         <PersonAvatar name={name} src={author.avatar} size={32} />
       ) : (

@@ -5,7 +5,7 @@ import { showNotice } from '../platform/browserNotice.ts'
 import { i18n } from '../platform/i18n.ts'
 import { words } from '../platform/words.ts'
 import { NewsToast } from './NewsToast.tsx'
-import { isOnScreen, unlisted } from './isOnScreen.ts'
+import { isOnScreen } from './isOnScreen.ts'
 import { moveAll } from './NotificationList.ts'
 import { listed } from './operations.ts'
 import type { Notification } from './operations.ts'
@@ -27,10 +27,9 @@ export async function showFresh(ids: readonly string[], go: Go): Promise<void> {
   const wanted = new Set(ids)
   const variables = { archived: false, kinds: null, space: null, after: null }
   const found = await query(listed, variables).catch(() => null)
-  const fresh = await unlisted(
+  const fresh =
     found?.notifications.data.filter((each) => wanted.has(each.id) && !each.is_quiet && !isOnScreen(each)) ??
-      [],
-  )
+    []
   if (fresh.length === 0) return
   const open: Open = (path, read) => {
     go(path)

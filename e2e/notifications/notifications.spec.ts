@@ -199,20 +199,3 @@ test('[RNO.12] the badge shows how many are new, read in pages of 50, and nothin
   expect((await answer).postData()).toContain('perPage: 50')
   await expect(badge(page)).toHaveText('2')
 })
-
-test('what the open list of notifications shows has no toast, and what its filter hides has one', async ({
-  terem,
-  browser,
-}) => {
-  const world = await twoPeople(terem)
-  const page = await terem.open(browser, world.boris, '/notifications')
-  await follows(page)
-  await mention(terem, world, 'в списке')
-  await expect(items(page)).toHaveCount(1)
-  await page.getByText('Архив', { exact: true }).click()
-  await expect(items(page)).toHaveCount(0)
-  await mention(terem, world, 'не в списке')
-  // Toasts stand for ten seconds: one of the first mention would still be there.
-  await expect(toasts(page).filter({ hasText: 'не в списке' })).toBeVisible()
-  expect(await toasts(page).count()).toBe(1)
-})

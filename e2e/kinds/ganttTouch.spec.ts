@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test'
 import { test } from '../world.ts'
-import { boxOf, charted, dayWidth, list, on } from './ganttWorld.ts'
+import { boxOf, charted, dayWidth, fromToday, list } from './ganttWorld.ts'
 
 test('a finger that rests on a bar moves it, and one that goes on at once scrolls', async ({
   terem,
   browser,
 }) => {
-  const { anna, space, id, stored } = await charted(terem, browser, { Альфа: [on(0), on(6)] })
+  const { anna, space, id, stored } = await charted(terem, browser, { Альфа: [fromToday(-2), fromToday(4)] })
   const page = await terem.open(browser, anna, `/${space.id}/${id}`, {
     hasTouch: true,
     viewport: { width: 599, height: 800 },
@@ -26,7 +26,7 @@ test('a finger that rests on a bar moves it, and one that goes on at once scroll
   for (const by of [10, 30, 60]) await touch('touchMove', by)
   await touch('touchEnd')
   await expect.poll(scrolled).toBeLessThan(before)
-  expect(await stored('Альфа')).toEqual([on(0), on(6)])
+  expect(await stored('Альфа')).toEqual([fromToday(-2), fromToday(4)])
   const box = (await boxOf(page, 'Альфа').boundingBox())!
   at.x = box.x + box.width / 2
   await touch('touchStart')
@@ -34,6 +34,6 @@ test('a finger that rests on a bar moves it, and one that goes on at once scroll
   for (const by of [10, 20, 2 * dayWidth]) await touch('touchMove', by)
   await expect(boxOf(page, 'Альфа')).toHaveAttribute('data-moved')
   await touch('touchEnd')
-  await expect.poll(() => stored('Альфа')).toEqual([on(2), on(8)])
+  await expect.poll(() => stored('Альфа')).toEqual([fromToday(0), fromToday(6)])
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })

@@ -7,9 +7,12 @@ export const dayWidth = 18
 
 // The browsers sit in Moscow. A Monday, so that no weekend is in the way.
 const here = new Date(Date.now() + 3 * 3_600_000)
-const monday = here.getTime() - ((here.getUTCDay() + 6) % 7) * 86_400_000
+const weekday = (here.getUTCDay() + 6) % 7
+const monday = here.getTime() - weekday * 86_400_000
 /** A day as it is stored, counted from Monday of this week. */
 export const on = (days: number) => new Date(monday + days * 86_400_000).toISOString().slice(0, 10)
+/** The same counted from today: what is to be on a narrow screen on every day of the week. */
+export const fromToday = (days: number) => on(weekday + days)
 
 export const list = (page: Page) => page.getByRole('list', { name: 'График' })
 /** The bar of an object, and what it is dragged by. */

@@ -136,7 +136,7 @@ export class SpaceTail {
     await this.#hand(this.#people, ({ person = '' }) => (isForAll || named.has(person) ? own : null))
   }
 
-  /** Hands each follower its events, if it has any; others have their turn after every few. */
+  /** Hands each follower its events, where there are some; other work has its turn after every few. */
   async #hand(followers: ReadonlySet<Follower>, eventsOf: (follower: Follower) => EventBatch | null) {
     let handed = 0
     for (const follower of followers) {

@@ -7,7 +7,7 @@ import { showFailure } from '../platform/toasts.ts'
 import { useWords } from '../platform/words.ts'
 import { LevelMenu } from './LevelMenu.tsx'
 import type { NodeRef } from './nodeRef.ts'
-import { accessRequestCreate } from './operations.ts'
+import { accessRequestCreate } from './requestOperations.ts'
 import classes from './Access.module.css'
 
 /** Asks for a level on something that is closed to the reader. */

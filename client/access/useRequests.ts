@@ -2,8 +2,8 @@ import { useQuery } from 'urql'
 import { useSpaceEvents } from '../platform/spaceEvents.ts'
 import { eventIdOf } from './nodeRef.ts'
 import type { NodeRef } from './nodeRef.ts'
-import { pendingRequests } from './operations.ts'
-import type { PendingRequest } from './operations.ts'
+import { pendingRequests } from './requestOperations.ts'
+import type { PendingRequest } from './requestOperations.ts'
 
 /** The requests for a node that wait for an answer, live: the newest, and how many there are. */
 export function useRequests(node: NodeRef, most = 1): { requests: PendingRequest[]; total: number } {

@@ -1,8 +1,28 @@
 import { useQuery } from 'urql'
+import { graphql } from '../platform/graphql.ts'
 import { query } from '../platform/graphqlClient.ts'
 import type { AccessNodeRef, Principal } from './useChange.ts'
-import { namedType, shownType, typeGrants } from './operations.ts'
+import { typeGrants } from './operations.ts'
 import type { Grant } from './operations.ts'
+
+const shownType = graphql(`
+  query ShownType($id: ID!) {
+    page(id: $id) {
+      id
+      linked_type_id
+    }
+  }
+`)
+
+const namedType = graphql(`
+  query NamedType($id: ID!) {
+    type(id: $id) {
+      id
+      label
+      level
+    }
+  }
+`)
 
 /** The type whose objects a page shows, if the reader may give access to it; without that the page shows nothing. */
 export function useShownType({ type, id }: AccessNodeRef): { id: string; label: string } | null {

@@ -1,11 +1,11 @@
 import type { Locale } from '#schema/accounts/locales.ts'
 import { addressOf, type Area } from '#schema/kinds/spreadsheet/address.ts'
 import { type Box, without } from '#schema/kinds/spreadsheet/areas.ts'
-import type { Book, Sheet } from '#schema/kinds/spreadsheet/book.ts'
+import type { Sheet } from '#schema/kinds/spreadsheet/book.ts'
 import { showFormula } from '#schema/kinds/spreadsheet/formulaText.ts'
 import { FormulaAid } from './assist/FormulaAid.ts'
 import { cycleReference } from './cycleReference.ts'
-import { followBook } from './followBook.ts'
+import { editingIn, type Editing } from './editing.ts'
 import { Pointing } from './Pointing.ts'
 import {
   areaOfSelection,
@@ -28,24 +28,8 @@ import {
   type Way,
 } from './selection.ts'
 import { BoundTyping } from './objects/BoundTyping.ts'
-import type { BoundCell } from './objects/ObjectCells.ts'
-import { languageOf } from './typed.ts'
 import { Typing } from './Typing.ts'
 import type { Workbook } from './Workbook.ts'
-
-/** What is being written in a cell. In `enter` arrows leave the cell, in `edit` they move the caret. */
-export type Editing = {
-  sheet: string
-  spot: Spot
-  text: string
-  mode: 'enter' | 'edit'
-  isInBar: boolean
-  caret: number
-  /** The book whose addresses are in the text. */
-  book: Book
-  /** The object whose value it is, wherever that is shown meanwhile. */
-  bound?: BoundCell
-}
 
 /** What one person sees of a spreadsheet: the sheet, what is selected, and what is being written. */
 export class SheetView {
@@ -76,17 +60,12 @@ export class SheetView {
 
   /** What is being written; a formula goes on to mean the cells that it meant when these are moved. */
   get editing(): Editing | null {
-    const { held, workbook, locale } = this
-    const { book } = workbook
+    const { held, locale } = this
+    const { book } = this.workbook
     if (!held || held.book === book) return held
-    this.held = { ...held, book }
-    if (!held.text.startsWith('=')) return this.held
-    const moved = followBook(held.sheet, held.book, book, languageOf(locale))
-    const text = moved(held.text)
-    if (text === held.text) return this.held
-    this.pointing.follow((at) => moved(held.text.slice(0, at)).length)
-    const caret = Math.min(text.length, moved(held.text.slice(0, held.caret)).length)
-    return (this.held = { ...this.held, text, caret })
+    const { editing, placeOf } = editingIn(held, book, locale)
+    if (placeOf) this.pointing.follow(placeOf)
+    return (this.held = editing)
   }
   set editing(editing: Editing | null) {
     this.held = editing

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { BoardPort, Box, Cover } from './boardPort.ts'
+import { eachFrame } from './eachFrame.ts'
 import classes from './Over.module.css'
 
 /** Draws again what lies over a card, within the card: below it is drawn already. */
@@ -7,23 +8,12 @@ export function CardCovers({ port, cards }: { port: BoardPort; cards: readonly B
   const [covers, setCovers] = useState<readonly Cover[]>([])
   useEffect(() => {
     if (!port.covers) return undefined
-    let frame = 0
-    const look = () => {
-      frame = 0
+    return eachFrame(port, () =>
       setCovers((now) => {
         const next = port.covers!(cards)
         return now.length === 0 && next.length === 0 ? now : next
-      })
-    }
-    const soon = () => {
-      frame ||= requestAnimationFrame(look)
-    }
-    soon()
-    const stop = port.follow(soon)
-    return () => {
-      cancelAnimationFrame(frame)
-      stop()
-    }
+      }),
+    )
   }, [port, cards])
   return covers.map((cover) => <Drawn key={cover.id} cover={cover} />)
 }

@@ -15,27 +15,18 @@ import { FindObject } from './FindObject.tsx'
 import classes from './Panel.module.css'
 import type { ToolsPanelProps } from './ToolsPanel.tsx'
 import type { BoardPort } from './boardPort.ts'
+import { eachFrame } from './eachFrame.ts'
 
 function useSelected(port: BoardPort): string[] {
   const [selected, setSelected] = useState<string[]>([])
-  useEffect(() => {
-    let frame = 0
-    const look = () => {
-      frame = 0
-      const next = port.selected()
-      setSelected((now) => (now.join() === next.join() ? now : next))
-    }
-    const soon = () => {
-      frame ||= requestAnimationFrame(look)
-    }
-    // An engine tells of changes, not of what was selected before.
-    soon()
-    const stop = port.follow(soon)
-    return () => {
-      cancelAnimationFrame(frame)
-      stop()
-    }
-  }, [port])
+  useEffect(
+    () =>
+      eachFrame(port, () => {
+        const next = port.selected()
+        setSelected((now) => (now.join() === next.join() ? now : next))
+      }),
+    [port],
+  )
   return selected
 }
 

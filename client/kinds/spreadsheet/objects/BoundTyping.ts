@@ -1,7 +1,8 @@
 import { showRefusal } from '../../../platform/toasts.ts'
 import { words } from '../../../platform/words.ts'
 import { cellOf } from '../selection.ts'
-import type { Editing, SheetView } from '../SheetView.ts'
+import type { Editing } from '../editing.ts'
+import type { SheetView } from '../SheetView.ts'
 import { boundMost } from './boundIn.ts'
 import type { BoundCell, BoundText } from './ObjectCells.ts'
 

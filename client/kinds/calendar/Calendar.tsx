@@ -18,6 +18,7 @@ import { DayList } from './DayList.tsx'
 import { titleOf } from './dayNames.ts'
 import { addDays } from '../../objects/dates/days.ts'
 import { daysOf, turned } from './modes.ts'
+import type { Mode } from './modes.ts'
 import type { Day } from '../../objects/dates/days.ts'
 import type { Deeds } from './deeds.ts'
 import { entriesOn, entryOf } from './entries.ts'
@@ -36,6 +37,7 @@ import { useCalendarKeys } from './useCalendarKeys.ts'
 import { useDayDrag } from './useDayDrag.ts'
 import { useToday } from '../../objects/dates/useToday.ts'
 import { useUndoKeys } from '../../objects/rows/useUndoKeys.ts'
+import { Year } from './Year.tsx'
 
 const CalendarMenu = lazy(() => loadNeeded(() => import('./CalendarMenu.tsx')))
 
@@ -63,7 +65,6 @@ export function Calendar({ of, look, sources, label, place, setPlace }: Calendar
   const [menu, setMenu] = useState<{ row: ObjectRow; line: number; at: Point } | null>(null)
   const [menuOn, setMenuOn] = useState<string | null>(null)
   const typeTitle = useTypeTitle()
-  const [isMenuUsed, setMenuUsed] = useState(false)
   const isClosing = useRef(false)
   const { mode, date } = look
   const { anchor } = place
@@ -80,7 +81,6 @@ export function Calendar({ of, look, sources, label, place, setPlace }: Calendar
     if (!source) return
     setMenuOn(source.id)
     setMenu({ row, line: source.of.rows.lineOf(row.id) ?? 0, at })
-    setMenuUsed(true)
   }
   const deeds: Deeds = {
     open(id) {
@@ -104,7 +104,7 @@ export function Calendar({ of, look, sources, label, place, setPlace }: Calendar
     locale,
     go,
     enter(day, spot) {
-      if (entriesOn(entries, day).length === 0) deeds.make(day)
+      if (mode !== 'year' && entriesOn(entries, day).length === 0) deeds.make(day)
       else if (!isNarrow || mode !== 'month') deeds.list(day, spot)
     },
     move(id, by) {
@@ -138,6 +138,10 @@ export function Calendar({ of, look, sources, label, place, setPlace }: Calendar
   const turn = (to: 1 | -1) => {
     const day = turned(mode, anchor, to)
     setPlace({ anchor: day, cursor: day })
+  }
+  const show = (next: Mode, day: Day) => {
+    setPlace({ anchor: day, cursor: day })
+    set('mode', next)
   }
   const { status } = rows.shown
   const menuOf = layered.all.find(({ id }) => id === menuOn)
@@ -178,10 +182,7 @@ export function Calendar({ of, look, sources, label, place, setPlace }: Calendar
       <Toolbar
         title={titleOf(mode, { days, anchor }, locale)}
         mode={mode}
-        onMode={(next) => {
-          setPlace({ anchor: cursor, cursor })
-          set('mode', next)
-        }}
+        onMode={(next) => show(next, cursor)}
         onTurn={turn}
         onToday={() => setPlace({ anchor: today, cursor: today })}
       />
@@ -207,6 +208,8 @@ export function Calendar({ of, look, sources, label, place, setPlace }: Calendar
           isFiltered={filter.parts.length > 0 || of.page.within !== undefined}
           onClear={filter.parts.length > 0 ? () => set('filter', noFilter as never) : null}
         />
+      ) : mode === 'year' ? (
+        <Year {...shown} onMonth={(day) => show('month', day)} />
       ) : mode === 'month' ? (
         <Month {...shown} isNarrow={isNarrow} />
       ) : mode === 'agenda' ? (
@@ -229,7 +232,7 @@ export function Calendar({ of, look, sources, label, place, setPlace }: Calendar
         />
       ) : null}
       <Suspense>
-        {isMenuUsed && menuOf?.look.date ? (
+        {menuOf?.look.date ? (
           <CalendarMenu
             key={menuOf.id}
             of={menuOf.of}

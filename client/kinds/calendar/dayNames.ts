@@ -26,12 +26,16 @@ export const weekdayName = (day: Day, locale: string, weekday: 'short' | 'long')
 export const dayNumber = (day: Day, locale: string): string =>
   day.endsWith('-01') ? named(day, locale, { day: 'numeric', month: 'short' }) : String(Number(day.slice(8)))
 
+export const monthName = (day: Day, locale: string): string =>
+  upper(named(day, locale, { month: 'long' }), locale)
+
 /** The title for the visible days. */
 export function titleOf(
   mode: Mode,
   { days, anchor }: { days: readonly Day[]; anchor: Day },
   locale: string,
 ): string {
+  if (mode === 'year') return named(anchor, locale, { year: 'numeric' })
   if (mode === 'month') return upper(named(anchor, locale, { month: 'long', year: 'numeric' }), locale)
   const long = { day: 'numeric', month: 'long', year: 'numeric' } as const
   if (mode === 'day') return upper(named(anchor, locale, { weekday: 'long', ...long }), locale)

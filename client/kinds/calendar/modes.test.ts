@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { daysBetween } from '../../objects/dates/days.ts'
-import { daysOf, turned, weeksOf } from './modes.ts'
+import { daysOf, monthsOf, turned, weeksOf } from './modes.ts'
 
 test('a month is six weeks that begin on Monday in Russian and Chinese and on Sunday in American English', () => {
   const [ru, zh, us] = ['ru', 'zh-CN', 'en-US'].map((locale) => daysOf('month', '2026-11-24', locale))
@@ -17,6 +17,29 @@ test('a month is six weeks that begin on Monday in Russian and Chinese and on Su
   ])
   expect(daysOf('week', '2026-11-29', 'ru')[0]).toBe('2026-11-23')
   expect(daysOf('week', '2026-11-29', 'en-US')[0]).toBe('2026-11-29')
+})
+
+test('a year has each of its days once, in the weeks of twelve months', () => {
+  const days = daysOf('year', '2028-02-29', 'ru')
+  expect([days[0], days.at(-1), days.length]).toEqual(['2028-01-01', '2028-12-31', 366])
+  const [ru, us] = ['ru', 'en-US'].map((locale) => monthsOf(days, locale))
+  expect(ru!.map(({ month }) => month.slice(5))).toEqual(
+    days.filter((day) => day.endsWith('-01')).map((day) => day.slice(5)),
+  )
+  expect(ru!.flatMap(({ weeks }) => weeks.flat()).filter((day) => day !== null)).toEqual(days)
+  // 1 February 2028 is a Tuesday.
+  expect(ru![1]!.weeks[0]).toEqual([
+    null,
+    '2028-02-01',
+    '2028-02-02',
+    '2028-02-03',
+    '2028-02-04',
+    '2028-02-05',
+    '2028-02-06',
+  ])
+  expect(us![1]!.weeks[0]!.slice(0, 3)).toEqual([null, null, '2028-02-01'])
+  expect(turned('year', '2028-02-29', 1)).toBe('2029-02-28')
+  expect(turned('year', '2028-02-29', -1)).toBe('2027-02-28')
 })
 
 test('the screens before and after begin a week or an agenda on', () => {

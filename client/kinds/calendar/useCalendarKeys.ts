@@ -18,6 +18,7 @@ type CalendarKeys = {
   move: (id: string, days: number) => void
   menu: (id: string, place: Element) => void
 }
+const hasMonths = (mode: Mode): boolean => mode === 'month' || mode === 'year'
 const days: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
 /** Arrow keys move from day to day, and with Alt take an object along. The same object keeps the focus. */
@@ -47,9 +48,9 @@ export function useCalendarKeys(options: CalendarKeys) {
       case 'End':
         return addDays(first, 6)
       case 'PageUp':
-        return mode === 'month' ? addMonths(cursor, -1) : turned(mode, cursor, -1)
+        return hasMonths(mode) ? addMonths(cursor, -1) : turned(mode, cursor, -1)
       case 'PageDown':
-        return mode === 'month' ? addMonths(cursor, 1) : turned(mode, cursor, 1)
+        return hasMonths(mode) ? addMonths(cursor, 1) : turned(mode, cursor, 1)
       default:
         return undefined
     }

@@ -1,0 +1,156 @@
+import { UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { memo, useLayoutEffect, useMemo, useRef } from 'react'
+import { addDays, isWeekend } from '../../objects/dates/days.ts'
+import type { Day } from '../../objects/dates/days.ts'
+import tones from '../../objects/view/Tones.module.css'
+import { useWords } from '../../platform/words.ts'
+import { dayName, monthName, weekdayName } from './dayNames.ts'
+import type { DaysProps, Deeds } from './deeds.ts'
+import { sortedEntries } from './entries.ts'
+import type { Entry } from './entries.ts'
+import entryClasses from './Entry.module.css'
+import { monthsOf } from './modes.ts'
+import classes from './Year.module.css'
+
+/** A day shows this many of its objects as dots. */
+const dotsMost = 3
+
+/** Twelve months; a day shows by dots what is on it, and lists it at a click. */
+export function Year({ onMonth, ...props }: DaysProps & { onMonth: (day: Day) => void }) {
+  const { label, days, cursor, today, locale, entries, isLoading, now } = props
+  const months = useMemo(() => monthsOf(days, locale), [days, locale])
+  const byDay = useMemo(() => onDays(entries, days), [entries, days])
+  const root = useRef<HTMLDivElement>(null)
+  // The month of the day that is meant is in sight.
+  useLayoutEffect(() => {
+    root.current
+      ?.querySelector('[data-day][tabindex="0"]')
+      ?.closest('section')
+      ?.scrollIntoView({ block: 'nearest' })
+  }, [days])
+  return (
+    <div
+      ref={root}
+      role="group"
+      aria-label={label}
+      aria-busy={isLoading || undefined}
+      data-scroller
+      className={classes.year}
+    >
+      {months.map(({ month, weeks }) => (
+        <section key={month} className={classes.month}>
+          <UnstyledButton className={classes.name!} onClick={() => onMonth(month)}>
+            {monthName(month, locale)}
+          </UnstyledButton>
+          <div role="grid" aria-label={monthName(month, locale)}>
+            <div role="row" className={classes.week}>
+              {weeks[1]!.map((day) => (
+                <div
+                  key={day}
+                  role="columnheader"
+                  aria-label={weekdayName(day!, locale, 'long')}
+                  className={classes.head}
+                >
+                  {weekdayName(day!, locale, 'short')}
+                </div>
+              ))}
+            </div>
+            {weeks.map((week) => (
+              <div key={week.find((day) => day)} role="row" className={classes.week}>
+                {week.map((day, at) =>
+                  day ? (
+                    <YearDay
+                      key={day}
+                      day={day}
+                      on={byDay.get(day)}
+                      isToday={day === today}
+                      hasFocus={day === cursor}
+                      locale={locale}
+                      now={now}
+                    />
+                  ) : (
+                    // oxlint-disable-next-line react/no-array-index-key -- a day of another month has nothing of its own
+                    <div key={at} role="gridcell" className={classes.day} />
+                  ),
+                )}
+              </div>
+            ))}
+          </div>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+/** How many objects a day has, and the first of them. */
+type OnDay = { count: number; first: readonly Entry[] }
+type YearDayProps = {
+  day: Day
+  on: OnDay | undefined
+  isToday: boolean
+  hasFocus: boolean
+  locale: string
+  now: () => Deeds
+}
+
+const YearDay = memo(function YearDay({ day, on, isToday, hasFocus, locale, now }: YearDayProps) {
+  const t = useWords('kinds/calendar')
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the grid hears the keys
+    <div
+      role="gridcell"
+      data-day={day}
+      aria-current={isToday ? 'date' : undefined}
+      tabIndex={hasFocus ? 0 : -1}
+      className={classes.day}
+      data-weekend={isWeekend(day) || undefined}
+      data-full={on ? true : undefined}
+      data-today={isToday || undefined}
+      onFocus={() => now().cursor(day)}
+      onClick={(event) => now().list(day, event.currentTarget)}
+    >
+      <VisuallyHidden>{`${dayName(day, locale)}, ${t('objects', { count: on?.count ?? 0 })}`}</VisuallyHidden>
+      <span className={classes.number} aria-hidden>
+        {Number(day.slice(8))}
+      </span>
+      <span className={classes.dots} aria-hidden>
+        {on?.first.map((entry) => (
+          <span
+            key={entry.row.id}
+            data-color={entry.color ?? undefined}
+            className={`${entryClasses.dot} ${tones.tone}`}
+          />
+        ))}
+      </span>
+    </div>
+  )
+}, isSameDay)
+
+/** Objects are counted again with each change of one of them, mostly with the same outcome. */
+function isSameDay(before: YearDayProps, after: YearDayProps): boolean {
+  return Object.entries(after).every(([name, value]) => {
+    const kept: unknown = before[name as keyof YearDayProps]
+    return name === 'on'
+      ? isSameOn(kept as OnDay | undefined, value as OnDay | undefined)
+      : Object.is(kept, value)
+  })
+}
+
+const isSameOn = (a: OnDay | undefined, b: OnDay | undefined): boolean =>
+  a?.count === b?.count && (a?.first ?? []).every((entry, at) => entry === b?.first[at])
+
+/** The objects of each of these days. */
+function onDays(entries: readonly Entry[], days: readonly Day[]): Map<Day, OnDay> {
+  const [first, last] = [days[0]!, days.at(-1)!]
+  const found = new Map<Day, { count: number; first: Entry[] }>()
+  for (const entry of sortedEntries(entries)) {
+    const till = entry.to < last ? entry.to : last
+    for (let day = entry.from > first ? entry.from : first; day <= till; day = addDays(day, 1)) {
+      const on = found.get(day) ?? { count: 0, first: [] }
+      found.set(day, on)
+      on.count++
+      if (on.first.length < dotsMost) on.first.push(entry)
+    }
+  }
+  return found
+}

@@ -10,7 +10,7 @@ import { contentHeaders } from './contentHeaders.ts'
 import { fileColumns, type FileRow } from './file.ts'
 import { actorOfCookie } from './fileCookie.ts'
 import { isFileSourceType, type FileAudience, type FileSources } from './fileSource.ts'
-import { thumbnail, thumbnailWidth } from './thumbnail.ts'
+import { isDocument, thumbnail, thumbnailWidth } from './thumbnail.ts'
 import { storeNamed } from './storeOf.ts'
 
 /**
@@ -32,6 +32,8 @@ export const downloadRoute = (sources: FileSources): Route => ({
     const headers = contentHeaders(row, audience, searchParams.has('download'))
     const width = thumbnailWidth(searchParams.get('w'))
     const small = width && (await thumbnail(exchange.app, row, width))
+    // Who asks for a picture cannot show a document.
+    if (width && !small && isDocument(row)) throw new DomainError('not_found')
     return small ? sendSmall(exchange, small, headers) : send(exchange, row, headers)
   },
 })

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestApi } from '../testing/testing.ts'
-import { pngOfSide } from '../testing/testingPictures.ts'
+import { pdfOf, pngOfSide } from '../testing/testingPictures.ts'
 import { bearer, startTestFiles, type TestFiles } from './testing.ts'
 
 let at: TestFiles
@@ -68,6 +68,44 @@ test('a picture that would take too much memory is not decoded', async () => {
   expect(response.headers.get('content-type')).toBe('image/png')
   expect((await response.arrayBuffer()).byteLength).toBe(huge.length)
   expect(api.logged).toContainEqual(expect.objectContaining({ event: 'thumbnail_failed' }))
+})
+
+const color = async (url: string, at: 'north' | 'south') => {
+  const bytes = Buffer.from(await (await api.fetch(url, { headers })).arrayBuffer())
+  const { dominant } = await sharp(
+    await sharp(bytes).resize(40, 20, { position: at }).png().toBuffer(),
+  ).stats()
+  return dominant
+}
+
+test('a PDF is asked for as a picture of its first page, and the document itself stays as it is', async () => {
+  const document = pdfOf(200, 300)
+  const url = await upload('plan.pdf', document)
+  expect(await seen(`${url}?w=320`)).toMatchObject({ type: 'image/webp', width: 320, height: 480 })
+  expect(await seen(`${url}?w=320`)).toMatchObject({ type: 'image/webp', width: 320 })
+  expect((await color(`${url}?w=320`, 'north')).r).toBeGreaterThan(240)
+  expect((await color(`${url}?w=320`, 'north')).g).toBeGreaterThan(240)
+  const below = await color(`${url}?w=320`, 'south')
+  expect(below.r).toBeGreaterThan(200)
+  expect(below.g).toBeLessThan(30)
+  const whole = await api.fetch(url, { headers })
+  expect(whole.headers.get('content-type')).toBe('application/pdf')
+  expect(await whole.text()).toBe(document)
+})
+
+test('a PDF that is broken, very long or too large gives no picture or a small one, and harms nothing else', async () => {
+  const broken = await upload('broken.pdf', '%PDF-1.4\nnothing of that kind')
+  expect((await api.fetch(`${broken}?w=320`, { headers })).status).toBe(404)
+  expect((await api.fetch(broken, { headers })).status).toBe(200)
+  const ribbon = await upload('ribbon.pdf', pdfOf(100, 14_000))
+  expect(await seen(`${ribbon}?w=320`)).toMatchObject({ height: 960 })
+  const vast = await upload('vast.pdf', pdfOf(900_000_000, 900_000_000))
+  const [answer, photo] = await Promise.all([
+    api.fetch(`${vast}?w=320`, { headers }),
+    seen(`${await upload('beside.jpg', await noise(1200, 900).jpeg().toBuffer())}?w=320`),
+  ])
+  expect([200, 404]).toContain(answer.status)
+  expect(photo.width).toBe(320)
 })
 
 test('a small version goes with its picture, and is for those who read it', async () => {

@@ -5,10 +5,12 @@ import { thumbnailWidths, type ThumbnailWidth } from '#schema/files/thumbnails.t
 import type { App } from '../context.ts'
 import { turns } from '../turns.ts'
 import type { FileRow } from './file.ts'
+import { firstPage } from './firstPage.ts'
 import { storeNamed } from './storeOf.ts'
 
 /** The formats that are decoded here; a browser shows the rest as it is. */
 const pictures = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/tiff'])
+export const isDocument = ({ mime }: Pick<FileRow, 'mime'>): boolean => mime === 'application/pdf'
 /** An image below `leastBytes` is small enough as it is; one above `mostBytes` is never read whole. */
 const leastBytes = 32 * 1024
 const mostBytes = 64 * 1_048_576
@@ -29,8 +31,8 @@ export const thumbnailWidth = (asked: string | null): ThumbnailWidth | undefined
   thumbnailWidths.find((width) => String(width) === asked)
 
 /**
- * The small version of an image as WebP, created at the first request and stored. Undefined when the image itself is
- * to be shown: it is small, animated, not an image, or must not be decoded.
+ * The small version of an image, or of the first page of a PDF, as WebP, created at the first request and stored.
+ * Undefined when the image itself is to be shown: it is small, animated, not an image, or must not be decoded.
  */
 export async function thumbnail(
   app: App,
@@ -38,7 +40,8 @@ export async function thumbnail(
   width: ThumbnailWidth,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const size = Number(row.size)
-  if (!pictures.has(row.mime) || size < leastBytes || size > mostBytes) return undefined
+  const isSmall = size < leastBytes && !isDocument(row)
+  if (!(pictures.has(row.mime) || isDocument(row)) || isSmall || size > mostBytes) return undefined
   const store = storeNamed(app, row.disk)
   if (!store || refused.has(row.id)) return undefined
   const name = `w${width}`
@@ -56,22 +59,33 @@ async function make(app: App, row: FileRow, width: ThumbnailWidth): Promise<bool
   const found = await store.read(row.id)
   if (!found) return false
   try {
-    const bytes = await new Response(found).arrayBuffer()
-    const picture = sharp(bytes, { limitInputPixels: pixelsMost, failOn: 'error' })
-    const { pages = 1 } = await picture.metadata()
-    if (pages > 1 && row.mime !== 'image/tiff') return refuse(row)
-    const small = await picture
-      .autoOrient()
-      .resize({ width, withoutEnlargement: true })
-      .webp({ quality: 80 })
-      .timeout({ seconds: secondsMost })
-      .toBuffer()
+    const small = isDocument(row)
+      ? await firstPage(found, { width, seconds: secondsMost })
+      : await smaller(found, { width, mayMove: row.mime === 'image/tiff' })
+    if (!small) return refuse(row)
     await store.keepBeside(row.id, `w${width}`, new Uint8Array(small))
     return true
   } catch (error) {
     app.log.warn('thumbnail_failed', { file: row.id, reason: reasonOf(error) })
     return refuse(row)
   }
+}
+
+/** A smaller picture; undefined for one that moves. */
+async function smaller(
+  found: Blob | ReadableStream<Uint8Array>,
+  { width, mayMove }: { width: number; mayMove: boolean },
+): Promise<Uint8Array | undefined> {
+  const bytes = await new Response(found).arrayBuffer()
+  const picture = sharp(bytes, { limitInputPixels: pixelsMost, failOn: 'error' })
+  const { pages = 1 } = await picture.metadata()
+  if (pages > 1 && !mayMove) return undefined
+  return picture
+    .autoOrient()
+    .resize({ width, withoutEnlargement: true })
+    .webp({ quality: 80 })
+    .timeout({ seconds: secondsMost })
+    .toBuffer()
 }
 
 /** After a failure this node does not retry for a while. */

@@ -22,3 +22,14 @@ export function pngOfSide(side: number): Buffer<ArrayBuffer> {
     chunk('IEND', Buffer.alloc(0)),
   ])
 }
+
+/** A PDF of one page in points, red below its middle. */
+export function pdfOf(width: number, height: number, drawing = `1 0 0 rg 0 0 ${width} ${height / 2} re f`) {
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Contents 4 0 R >>`,
+    `<< /Length ${drawing.length} >>\nstream\n${drawing}\nendstream`,
+  ]
+  return `%PDF-1.4\n${objects.map((each, at) => `${at + 1} 0 obj\n${each}\nendobj\n`).join('')}trailer << /Size 5 /Root 1 0 R >>\n%%EOF\n`
+}

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { exchangeLimits, type TableFormat } from '#schema/objects/exchange.ts'
 import type { TableGuess } from '#schema/objects/fromFile.ts'
 import { RefusedTable, type TableRefusal } from './refusedTable.ts'
-import { startProgram, watchProgram } from './watchProgram.ts'
+import { startProgram, watchProgram } from '../../decoding/watchProgram.ts'
 import type { TableRow } from '#schema/objects/guessColumns.ts'
 
 const program = join(import.meta.dirname, 'readTable.ts')

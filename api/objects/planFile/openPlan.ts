@@ -6,7 +6,7 @@ import {
   type PlanTask,
 } from '#schema/objects/schedule/planFile.ts'
 import { RefusedTable, type TableRefusal } from '../exchange/refusedTable.ts'
-import { startProgram, watchProgram } from '../exchange/watchProgram.ts'
+import { startProgram, watchProgram } from '../../decoding/watchProgram.ts'
 import type { PlanPart } from './readMspdi.ts'
 
 const program = join(import.meta.dirname, 'readPlan.ts')

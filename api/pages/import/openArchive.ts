@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { pageImportLimits } from '#schema/pages/import/limits.ts'
 import type { ImportProblem } from '#schema/pages/import/reasons.ts'
 import type { PlannedItem } from '#schema/pages/import/planImport.ts'
-import { startProgram, watchProgram } from '../../objects/exchange/watchProgram.ts'
+import { startProgram, watchProgram } from '../../decoding/watchProgram.ts'
 import type { StoredEntry } from './readArchive.ts'
 import { RefusedArchive, type ArchiveRefusal } from './refusedArchive.ts'
 

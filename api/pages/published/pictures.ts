@@ -1,4 +1,4 @@
-import { fileFormIsPicture } from '#schema/files/pictures.ts'
+import { fileFormHasPages, fileFormIsPicture } from '#schema/files/pictures.ts'
 import { DomainError } from '#schema/errors.ts'
 import { countAttempts } from '../../accounts/attempts.ts'
 import { isSame, sign } from '../../accounts/tokens.ts'
@@ -6,7 +6,7 @@ import type { App, Context, ReadContext } from '../../context.ts'
 import { contentHeaders } from '../../files/contentHeaders.ts'
 import { fileColumns, type FileRow } from '../../files/file.ts'
 import { storeNamed } from '../../files/storeOf.ts'
-import { thumbnail, thumbnailWidth } from '../../files/thumbnail.ts'
+import { isDocument, thumbnail, thumbnailWidth } from '../../files/thumbnail.ts'
 import { networkOf } from '../../http/clientAddress.ts'
 import type { Exchange, Route } from '../../http/http.ts'
 import { accessObjectFile } from '../../objects/objectFiles.ts'
@@ -89,7 +89,7 @@ async function openPicture(
     if (!published.shown.some((each) => each.id === property)) return undefined
     const [row] = await app.sql<FileRow[]>`select ${fileColumns(app.sql)} from file f where f.id = ${file}`
     const isOfIt = row?.source_type === 'object' && row.source_id === object
-    if (!isOfIt || !fileFormIsPicture(row.extension) || !row.mime.startsWith('image/')) return undefined
+    if (!isOfIt || !canShow(row)) return undefined
     await accessObjectFile(published.publisher, row, 'read')
     return row
   } catch (error) {
@@ -98,7 +98,11 @@ async function openPicture(
   }
 }
 
+const canShow = (row: FileRow): boolean =>
+  (fileFormIsPicture(row.extension) && row.mime.startsWith('image/')) ||
+  (fileFormHasPages(row.extension) && isDocument(row))
+
 async function asItIs({ app }: Exchange, row: FileRow): Promise<BodyInit | undefined> {
-  if (Number(row.size) > asItIsBytes || row.mime === 'image/svg+xml') return undefined
+  if (Number(row.size) > asItIsBytes || row.mime === 'image/svg+xml' || isDocument(row)) return undefined
   return (await storeNamed(app, row.disk)?.read(row.id)) ?? undefined
 }

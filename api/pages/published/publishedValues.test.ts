@@ -1,3 +1,4 @@
+import { pdfOf } from '../../testing/testingPictures.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fieldKinds } from '#schema/fields/fields.ts'
@@ -100,7 +101,14 @@ test('[RPG.17~] values of every kind are shown as readable text: names instead o
     [p.date_time!]: '2026-11-24',
     [p.object!]: [{ name: 'Linked' }],
     [p.page!]: [{ name: 'Linked page' }],
-    [p.file!]: [{ name: 'scan.pdf', extension: 'pdf', size: 5, picture: null }],
+    [p.file!]: [
+      {
+        name: 'scan.pdf',
+        extension: 'pdf',
+        size: 5,
+        picture: expect.stringContaining('/published-picture/') as string,
+      },
+    ],
     [p.composite!]: { [p.inner!]: [{ name: 'Linked' }], [p.word!]: 'part' },
     [p.vote!]: { counts: {}, mine: null },
     [p.author!]: [{ name: 'Anna Test' }],
@@ -160,6 +168,28 @@ test('a picture of a shown value opens by the address that the page gives, while
   expect((await at.see(token)).data.rows.rows[0].values[photo][0].picture).toBeNull()
   await at.call(owner, 'mutation ($id: ID!) { pageUnpublish(id: $id) { status } }', { id: page })
   expect(await status(address)).toBe(404)
+})
+
+test('the first page of a shown PDF is a picture for guests, the document itself is not theirs', async () => {
+  const type = await at.makeType({ scan: { kind: 'file' } })
+  const { name, scan } = type.p as { name: string; scan: string }
+  const id = await at.create(at.owner, type, { [name]: 'Tile' })
+  const bytes = (text: string) => new TextEncoder().encode(text)
+  const whole = await upload(at.owner, id, 'whole.pdf', bytes(pdfOf(200, 300)))
+  const broken = await upload(at.owner, id, 'broken.pdf', bytes('%PDF-1.4 and nothing'))
+  const page = await at.makePage(type, 'tiles')
+  await at.open(page, published([scan]))
+  const { token } = await at.enter(page)
+  const shown = async (file: Json) => {
+    await at.update(at.owner, id, { [scan]: file })
+    const { data } = await at.see(token)
+    const answer = await at.terem.fetch(data.rows.rows[0].values[scan][0].picture as string)
+    return [answer.status, answer.headers.get('content-type')]
+  }
+  expect(await shown(whole)).toEqual([200, 'image/webp'])
+  expect((await shown(broken))[0]).toBe(404)
+  expect((await at.terem.fetch(`/${whole.short_link}.pdf`)).status).toBe(404)
+  expect((await at.terem.fetch(`/${whole.short_link}.pdf?w=320`)).status).toBe(404)
 })
 
 test('a guest hears that objects of the page have changed, once a second at most, without which; never of another type', async () => {

@@ -1,4 +1,4 @@
-import { fileFormIsPicture } from '#schema/files/pictures.ts'
+import { fileFormHasPages, fileFormIsPicture } from '#schema/files/pictures.ts'
 import type { Manner } from '#schema/fields/field.ts'
 import { optionsOf } from '#schema/fields/optionsOf.ts'
 import { printValue } from '#schema/fields/printValue.ts'
@@ -94,7 +94,7 @@ export async function toldValue(
       return listOf(value).map((each) => {
         const file = each as FileValue
         const { name, extension, size } = file
-        const isPicture = fileFormIsPicture(extension)
+        const isPicture = fileFormIsPicture(extension) || fileFormHasPages(extension)
         const picture = isPicture ? telling.pictureOf(file, { object: object.id, property: of }) : null
         return { name, extension, size, picture }
       })

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { FileValue } from '#schema/fields/file.ts'
 import { fileUrl } from '#schema/files/fileUrl.ts'
+import { fileFormHasPages } from '#schema/files/pictures.ts'
 import { thumbnailUrl } from '#schema/files/thumbnails.ts'
 import { FileIcon } from '../../files/FileIcon.tsx'
 import type { Look } from './look.ts'
@@ -19,11 +20,13 @@ type CoverProps = {
 const pictures: ReadonlySet<string> = new Set(['png', 'jpg', 'jpeg', 'gif', 'webp', 'avif', 'svg', 'bmp'])
 const tones = ['gray', 'blue', 'teal', 'green', 'yellow', 'orange', 'red', 'violet'] as const
 
-/** The first image among the files of a tile; for other files their icon, without any a plain colour. */
+/** The first image among the files of a tile, or the first page of a PDF; for other files their icon, without any a plain colour. */
 export function Cover({ value, seed, fit, crop, size }: CoverProps) {
   const [failed, setFailed] = useState<string>()
   const files = filesIn(value)
-  const picture = files.find(({ extension }) => pictures.has(extension.toLowerCase()))
+  const picture =
+    files.find(({ extension }) => pictures.has(extension.toLowerCase())) ??
+    files.find(({ extension }) => fileFormHasPages(extension))
   const src = picture && thumbnailUrl(fileUrl(picture), Math.ceil(size.width * devicePixelRatio))
   const [other] = files
   return (
@@ -40,7 +43,7 @@ export function Cover({ value, seed, fit, crop, size }: CoverProps) {
           decoding="async"
           draggable={false}
           data-fit={fit}
-          data-crop={fit === 'cover' ? crop : undefined}
+          data-crop={fit === 'cover' ? cropOf(picture!, crop) : undefined}
           onError={() => setFailed(src)}
         />
       ) : other ? (
@@ -49,6 +52,10 @@ export function Cover({ value, seed, fit, crop, size }: CoverProps) {
     </div>
   )
 }
+
+/** What a document is stands at its top. */
+const cropOf = ({ extension }: FileValue, crop: Look['crop']): Look['crop'] =>
+  fileFormHasPages(extension) && crop === 'center' ? 'top' : crop
 
 const isFile = (value: unknown): value is FileValue =>
   typeof value === 'object' && value !== null && 'short_link' in value && 'extension' in value

@@ -4,6 +4,7 @@ import classes from './Cards.module.css'
 import type { FamilyProps, RowProps } from './family.ts'
 import { GroupTitle, inOrder } from './GroupTitle.tsx'
 import { GuestValue, isEmptyValue } from './GuestValue.tsx'
+import { hideFailed, isDocument } from './documents.ts'
 import { labelOf } from './labelOf.ts'
 import { MoreRows } from './MoreRows.tsx'
 import { OpenLink } from './OpenLink.tsx'
@@ -49,7 +50,8 @@ export function GuestCards({ shown, open, more }: FamilyProps) {
 function Card({ row, look, open }: RowProps) {
   const t = useWords('published/objects')
   const files = look.cover ? (row.values[look.cover] as PublishedFile[]) : []
-  const cover = files.find(({ picture }) => picture)?.picture
+  const cover =
+    files.find((file) => file.picture && !isDocument(file)) ?? files.find(({ picture }) => picture)
   const columns = look.columns.filter(
     ({ id, header }) => !header && id !== look.cover && id !== look.group && !isEmptyValue(row.values[id]),
   )
@@ -57,7 +59,15 @@ function Card({ row, look, open }: RowProps) {
     <li className={classes.card}>
       {look.cover ? (
         <div className={classes.cover}>
-          {cover ? <img src={`${cover}?w=960`} alt="" loading="lazy" /> : null}
+          {cover ? (
+            <img
+              src={`${cover.picture}?w=960`}
+              alt=""
+              loading="lazy"
+              data-page={isDocument(cover) || undefined}
+              onError={hideFailed}
+            />
+          ) : null}
         </div>
       ) : null}
       <OpenLink id={row.id} onOpen={open} className={classes.title}>

@@ -4,6 +4,7 @@ import type { PublishedColumn } from '#schema/objects/publishedRow.ts'
 import { AddressView } from '../../fields/AddressView.tsx'
 import { Chip } from '../../fields/Chip.tsx'
 import { useWords } from '../../platform/words.ts'
+import { hideFailed, isDocument } from './documents.ts'
 import { labelOf } from './labelOf.ts'
 import { optionsIn } from './optionsIn.ts'
 import classes from './GuestValue.module.css'
@@ -119,16 +120,23 @@ const Row = ({ children }: { children: ReactNode }) => <span className={classes.
 function Files({ files, isWhole }: { files: PublishedFile[]; isWhole: boolean }) {
   return (
     <span className={isWhole ? classes.pictures : classes.row}>
-      {files.map(({ name, extension, picture }, at) => {
+      {files.map((file, at) => {
+        const { name, extension, picture } = file
         const called = name || `file.${extension}`
-        return isWhole && picture ? (
+        return isWhole && picture && !isDocument(file) ? (
           // oxlint-disable-next-line react/no-array-index-key -- names may be alike
           <img key={at} src={`${picture}?w=960`} alt={called} loading="lazy" className={classes.picture} />
         ) : (
           // oxlint-disable-next-line react/no-array-index-key -- names may be alike
           <span key={at} className={classes.file}>
             {picture ? (
-              <img src={`${picture}?w=320`} alt="" loading="lazy" className={classes.small} />
+              <img
+                src={`${picture}?w=320`}
+                alt=""
+                loading="lazy"
+                className={classes.small}
+                onError={hideFailed}
+              />
             ) : (
               <GuestIcon name="file" size={14} />
             )}

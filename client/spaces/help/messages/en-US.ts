@@ -13,7 +13,7 @@ export default {
     'A table shows the objects of one type. A cell is edited in place: double-click it or press Enter. Columns are moved and resized by mouse, with totals below them. Filters, sorting and grouping are saved as a view, for yourself or for everyone.',
   'tiles.title': 'Tiles',
   'tiles.text':
-    'Tiles show the objects of a type with a cover: choose a file field, the size of the tiles and the fields on them in the settings of the view. Arrow keys move in all directions, Enter opens, Space selects. Groups fold.',
+    'Tiles show the objects of a type with a cover, an image or the first page of a PDF: choose a file field, the size of the tiles and the fields on them in the settings of the view. Arrow keys move in all directions, Enter opens, Space selects. Groups fold.',
   'list.title': 'List',
   'list.text':
     'A list shows objects as lines. Type in the last line and press Enter: the object appears and the caret stays. F2 changes the name, a click on a value changes it, a tick marks what is done. Lines can be grouped.',

@@ -80,6 +80,14 @@ export async function membersCalled(
   return new Map(rows.map(({ name, person }) => [name, person]))
 }
 
+/** The names of members, and of those who have left, by the ids of the objects that represent them. */
+export async function namesOfMembers(db: Db, people: string[]): Promise<ReadonlyMap<string, string>> {
+  if (people.length === 0) return new Map()
+  const rows = await db<{ person: string; name: string }[]>`
+    select s.person, person_name(s) as name from subject s where s.person = any(${people}::uuid[])`
+  return new Map(rows.flatMap(({ person, name }) => (name === '' ? [] : [[person, name] as const])))
+}
+
 /** Whether subjects `s` are in their space and may open it. */
 export const livingSql = (db: Db) => db`
   (s.deleted_at is null and not exists (

@@ -144,6 +144,43 @@ describe('a change of kind', () => {
     expect((await updated(names.id, { kind: 'object', meta })).conversion).toMatchObject({ failed: 1 })
   })
 
+  test('of people stores their names, as texts or options, and keeps who is no member in the history', async () => {
+    const { makeProperty, fill, held, terem, owner, member, space } = types
+    await terem.sql.begin((tx) => openSystemTypes(tx, space.space))
+    const [person] = await terem.sql<{ id: string }[]>`
+      select id from object_type where space = ${space.space} and system = 'person'`
+    const people = await terem.sql<{ account: string; person: string; called: string }[]>`
+      select account, person, first_name || ' ' || last_name as called from subject
+      where space = ${space.space} and person is not null`
+    const [anna, boris] = [owner, member].map(({ account }) =>
+      people.find((each) => each.account === account)!,
+    )
+    const meta = { related_types: [{ type_id: person!.id }] }
+    const assigned = async (values: (string | null)[], multiple = false) => {
+      const { id } = await makeProperty(type, 'object', {
+        label: `Исполнитель ${values.length}`,
+        meta,
+        multiple: { status: multiple },
+      })
+      for (const value of values) await fill(type, id, { sql: value ?? 'null' })
+      return id
+    }
+    const stranger = '0198a5e2-7c31-7c50-8f2e-3f1f0a5b6c7d'
+    const one = await assigned([`'${anna!.person}'`, `'${boris!.person}'`, `'${stranger}'`])
+    expect((await updated(one, { kind: 'text' })).conversion).toMatchObject({ converted: 2, failed: 1 })
+    const texts = (await held(type, one)).filter((value) => value !== null)
+    expect(texts.map(String).toSorted()).toEqual([anna!.called, boris!.called].toSorted())
+    const chosen = await assigned([`'${boris!.person}'`, `'${boris!.person}'`, `'${anna!.person}'`, null])
+    const { options } = (await updated(chosen, { kind: 'list' })).options
+    expect(options.map(({ label }: { label: string }) => label)).toEqual([boris!.called, anna!.called])
+    expect((await held(type, chosen)).filter((value) => value === options[0].id)).toHaveLength(2)
+    const several = await assigned([`array['${anna!.person}', '${boris!.person}']::uuid[]`, null], true)
+    await updated(several, { kind: 'text' })
+    expect(await held(type, several)).toContainEqual([anna!.called, boris!.called])
+    const links = await terem.sql`select from object_link where property in (${one}, ${several})`
+    expect(links).toHaveLength(0)
+  })
+
   test('of an email and a full name also stores their printed text', async () => {
     const { makeProperty, fill, terem } = types
     const { id } = await makeProperty(type, 'text')

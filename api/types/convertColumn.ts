@@ -4,7 +4,8 @@ import { fields } from '#schema/fields/registry.ts'
 import { json, type Tx } from '../database/db.ts'
 import type { Shape } from './checkProperty.ts'
 import { convertValue, presentStored, type Change } from './convertValue.ts'
-import { peopleOfTexts, type PeopleOf } from './peopleOfTexts.ts'
+import { namesOfPeople } from './namesOfPeople.ts'
+import { peopleOfTexts } from './peopleOfTexts.ts'
 import { fieldOf } from './presentType.ts'
 import { addFormulas, dropReaders, refreshLinked, tellValues } from './formulas.ts'
 import { addUniqueIndex, isSeveral, swapColumns, tableName } from './typeTable.ts'
@@ -46,7 +47,8 @@ export async function convertBatch(
   const change: Change = { from: fieldOf(from), to: fieldOf(to) }
   const olds = stored.map(({ value }) => presentStored(value, change.from))
   const people = await peopleOfTexts(tx, { type, meta: to.meta, change }, olds)
-  const rows = stored.map(({ id }, index) => convertRow(id, olds[index], { ...change, people }))
+  const named = people ?? (await namesOfPeople(tx, { type, meta: from.meta, change }, olds))
+  const rows = stored.map(({ id }, index) => convertRow(id, olds[index], { ...change, named }))
   const kept = rows.filter(({ value }) => value !== undefined)
   await writeNext(tx, { type, shape: to, rows: kept })
   if (people) await noteLinks(tx, to.id, kept)
@@ -67,9 +69,9 @@ export async function convertBatch(
 function convertRow(
   id: string,
   old: unknown,
-  { people, ...change }: Change & { people: PeopleOf | null },
+  { named, ...change }: Change & { named: ((value: unknown) => unknown) | null },
 ): Row {
-  const value = people ? people(old) : convertValue(old, change)
+  const value = named ? named(old) : convertValue(old, change)
   const isPrinted = value !== undefined && fields[change.to.kind].companion
   return {
     id,

@@ -6,8 +6,10 @@ import { optionColorFor } from '#schema/fields/optionColors.ts'
 import { printValue } from '#schema/fields/printValue.ts'
 import { fields } from '#schema/fields/registry.ts'
 import type { Tx } from '../database/db.ts'
+import { namesOfMembers } from '../members/subjects.ts'
 import type { Shape } from './checkProperty.ts'
 import { presentStored } from './convertValue.ts'
+import { spaceOfPeople } from './peopleOfTexts.ts'
 import { fieldOf } from './presentType.ts'
 import { isSeveral, tableName } from './typeTable.ts'
 import type { PropertyRow } from './typeRows.ts'
@@ -18,9 +20,11 @@ import type { PropertyRow } from './typeRows.ts'
  */
 export async function withOptions(tx: Tx, from: PropertyRow, to: Shape): Promise<Shape> {
   const isNewList = to.kind === 'list' && from.kind !== 'list' && to.options.options === undefined
-  if (!isNewList || from.parent !== null || !fieldFacts[from.kind].isPrinted) return to
+  if (!isNewList || from.parent !== null) return to
+  const texts = await frequentTexts(tx, from)
+  if (texts.length === 0) return to
   const labels = new Map<string, string>()
-  for (const text of await frequentTexts(tx, from)) {
+  for (const text of texts) {
     const label = cleanName(text.slice(0, fieldLimits.labelSigns + 1))
     const isTaken = labels.has(label.toLowerCase())
     if (label !== '' && label.length <= fieldLimits.labelSigns && !isTaken)
@@ -42,6 +46,8 @@ export async function withOptions(tx: Tx, from: PropertyRow, to: Shape): Promise
 const readMost = 2 * fieldLimits.listOptions
 
 async function frequentTexts(tx: Tx, from: PropertyRow): Promise<string[]> {
+  const isPeople = from.kind === 'object' && (await spaceOfPeople(tx, from.type, from.meta)) !== null
+  if (!isPeople && !fieldFacts[from.kind].isPrinted) return []
   const { companion } = fields[from.kind]
   const column = tx(companion ? `x${from.id}` : `c${from.id}`)
   const each = !companion && isSeveral(from) ? tx`unnest(${column})` : column
@@ -49,6 +55,11 @@ async function frequentTexts(tx: Tx, from: PropertyRow): Promise<string[]> {
     select to_jsonb(value) as value
     from (select ${each} as value from ${tx(tableName(from.type))} where ${column} is not null) held
     group by held.value order by count(*) desc, held.value limit ${readMost}`
+  if (isPeople) {
+    const people = rows.map(({ value }) => String(value))
+    const names = await namesOfMembers(tx, people)
+    return people.flatMap((id) => names.get(id) ?? [])
+  }
   const one = fieldOf({ ...from, multiple: false })
   return rows.flatMap(({ value }) =>
     companion ? String(value) : printValue(presentStored(value, one), one, { locale: 'ru', timeZone: 'UTC' }),

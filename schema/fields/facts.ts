@@ -6,7 +6,7 @@ export type FieldFacts = {
   isDerived: boolean
   /** RTY.28: whether a value is suitable as the name of an object. */
   namesObjects: boolean
-  /** Whether a value can be converted to another kind through its text: not for links and values of many people. */
+  /** Whether a value can be converted to another kind through its text: not for links, though people become names. */
   isPrinted: boolean
   /** Whether a text can be converted to the kind. */
   isRead: boolean

@@ -30,7 +30,8 @@ export function ChangeKind({ property, mayChange, onChange }: ChangeKindProps) {
     </>
   )
   if (!mayChange) return name
-  const isPrinted = !isFieldKind(kind) || fieldFacts[kind].isPrinted
+  // People become their names.
+  const isPrinted = made === 'person' || !isFieldKind(kind) || fieldFacts[kind].isPrinted
   const findsPeople = asked === 'person' && isPrinted
   const isLost = asked !== null && !findsPeople && (!isPrinted || !fieldFacts[kindOf(asked)].isRead)
   return (

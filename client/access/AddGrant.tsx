@@ -1,8 +1,12 @@
 import { Button, Checkbox } from '@mantine/core'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { givenLevels } from '#schema/access/access.ts'
 import type { GivenLevel } from '#schema/access/access.ts'
-import { showDone } from '../platform/toasts.ts'
+import { groupCreate } from '../members/operations.ts'
+import { mutate } from '../platform/graphqlClient.ts'
+import { loadNeeded } from '../platform/loadNeeded.ts'
+import { newKey } from '../platform/newKey.ts'
+import { showDone, showFailure } from '../platform/toasts.ts'
 import { useWords } from '../platform/words.ts'
 import { LevelMenu } from './LevelMenu.tsx'
 import { PrincipalPicker, type PrincipalOption } from './PrincipalPicker.tsx'
@@ -12,9 +16,11 @@ import { useShownType } from './useShownType.ts'
 import { useInvite } from './useInvite.ts'
 import classes from './Access.module.css'
 
+const GroupPeople = lazy(() => loadNeeded(() => import('../members/GroupPeople.tsx')))
+
 type AddGrantProps = { node: AccessNodeRef; mayInvite: boolean; isFirst?: boolean | undefined }
 
-/** Grants a person or a group of the space access to a node. Who is not there yet is invited by address. */
+/** Grants a person or a group of the space access to a node. Who is not there yet is invited by address, a group is made here. */
 export function AddGrant({ node, mayInvite, isFirst }: AddGrantProps) {
   const t = useWords('access')
   const [typed, setTyped] = useState('')
@@ -26,6 +32,14 @@ export function AddGrant({ node, mayInvite, isFirst }: AddGrantProps) {
   const { busy, give } = useChange(node)
   const { busy: busyToo, give: giveType } = useChange({ type: 'type', id: shown?.id ?? '' })
   const invite = useInvite()
+  const [filling, setFilling] = useState<{ id: string; name: string } | null>(null)
+  const makeGroup = (name: string) =>
+    mutate(groupCreate, { input: { name, idempotency_key: newKey() } }).then(({ groupCreate: made }) => {
+      const id = made.recordId
+      setTyped(name)
+      setChosen({ key: `group:${id}`, name, who: { group_id: id } })
+      setFilling({ id, name })
+    }, showFailure)
   const send = async () => {
     if (!chosen || !(await give(chosen.who, level, nested))) return
     if (shown && objects && !(await giveType(chosen.who, level, true))) return
@@ -53,6 +67,7 @@ export function AddGrant({ node, mayInvite, isFirst }: AddGrantProps) {
                 setTyped('')
                 void invite(address)
               },
+              onGroup: (name: string) => void makeGroup(name),
             }
           : {})}
         onType={(text) => {
@@ -86,6 +101,15 @@ export function AddGrant({ node, mayInvite, isFirst }: AddGrantProps) {
           checked={objects}
           onChange={(event) => setObjects(event.currentTarget.checked)}
         />
+      ) : null}
+      {filling ? (
+        <Suspense>
+          <GroupPeople
+            group={{ ...filling, system: null }}
+            onChanged={() => {}}
+            onClose={() => setFilling(null)}
+          />
+        </Suspense>
       ) : null}
     </form>
   )

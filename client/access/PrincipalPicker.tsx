@@ -1,7 +1,8 @@
 import { Combobox, InputBase, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconMailForward, IconUsers } from '@tabler/icons-react'
+import { IconMailForward, IconPlus, IconUsers } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { spaceName } from '#schema/spaces/space.ts'
 import { trpc } from '../platform/trpc.ts'
 import { useWords } from '../platform/words.ts'
 import { PersonAvatar } from '../ui/PersonAvatar.tsx'
@@ -29,7 +30,11 @@ type PickerProps = {
   onChoose: (option: PrincipalOption) => void
   /** Offers to invite an address that is typed. */
   onInvite?: (address: string) => void
+  /** Offers to make a group of the name that is typed. */
+  onGroup?: (name: string) => void
 }
+
+const groupOption = 'new group'
 
 /** Finds people and groups of the space by name. */
 export function PrincipalPicker({
@@ -41,7 +46,7 @@ export function PrincipalPicker({
   size,
   ...rest
 }: PickerProps) {
-  const { typed, onType, onChoose, onInvite } = rest
+  const { typed, onType, onChoose, onInvite, onGroup } = rest
   const address = onInvite ? addressIn(typed) : null
   const t = useWords('access')
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
@@ -56,10 +61,12 @@ export function PrincipalPicker({
       ? [[], []]
       : [offered.groups.filter(isLeft), offered.people.filter(isLeft)]
   const found = [...groups, ...people]
-  // Enter takes the first match of what is typed.
-  const keys = [...found.map(({ key }) => key), address ?? ''].join()
+  const isNamed = found.some(({ key, name }) => key.startsWith('group:') && name.toLowerCase() === words)
+  const group = onGroup && !address && !isLate && !isNamed ? groupNamed(typed) : null
+  // Enter takes the first match of what is typed, and makes no group of it.
+  const keys = [...found.map(({ key }) => key), ...(address ? [address] : [])].join()
   useEffect(() => {
-    if (words === '' || !combobox.dropdownOpened) combobox.resetSelectedOption()
+    if (words === '' || keys === '' || !combobox.dropdownOpened) combobox.resetSelectedOption()
     else combobox.selectFirstOption()
     // The store is another object at each drawing.
     // oxlint-disable-next-line react/exhaustive-deps
@@ -71,6 +78,7 @@ export function PrincipalPicker({
       onOptionSubmit={(key) => {
         const option = found.find((one) => one.key === key)
         if (option) onChoose(option)
+        else if (key === groupOption && group) onGroup?.(group)
         else if (address) onInvite?.(address)
         combobox.closeDropdown()
       }}
@@ -110,10 +118,22 @@ export function PrincipalPicker({
               {t('invite', { email: address })}
             </Combobox.Option>
           ) : null}
+          {group ? (
+            <Combobox.Option value={groupOption} className={classes.option}>
+              <IconPlus size={16} stroke={1.75} aria-hidden />
+              {t('group.new', { name: group })}
+            </Combobox.Option>
+          ) : null}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>
   )
+}
+
+/** The name of the group that could be made of what is typed; null if it cannot be one. */
+function groupNamed(typed: string): string | null {
+  const found = spaceName.safeParse(typed)
+  return found.success ? found.data : null
 }
 
 function Options({ label, options }: { label: string; options: PrincipalOption[] }) {

@@ -1,9 +1,10 @@
 import { ActionIcon, Button, Modal, Skeleton, TextInput } from '@mantine/core'
-import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { IconEye, IconPencil, IconTrash, IconUserPlus } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
 import { groupUpdate as groupInput } from '#schema/members/group.ts'
 import { activeSpace } from '../platform/activeSpace.ts'
 import { mutate } from '../platform/graphqlClient.ts'
+import { loadNeeded } from '../platform/loadNeeded.ts'
 import { newKey } from '../platform/newKey.ts'
 import { showFailure } from '../platform/toasts.ts'
 import { useFields } from '../platform/useFields.ts'
@@ -16,14 +17,17 @@ import classes from './Members.module.css'
 import { groupCreate, groupDelete, groupUpdate } from './operations.ts'
 import type { GroupRow } from './operations.ts'
 
+const GroupPeople = lazy(() => loadNeeded(() => import('./GroupPeople.tsx')))
+
 type GroupsPanelProps = { groups: GroupRow[] | undefined; onChanged: () => void }
 
-/** RSP.16: groups of one's own are made, renamed and, once empty, deleted; Team and Excluded stay as they are. */
+/** RSP.16: groups of one's own are made, get their people, are renamed and, once empty, deleted; Team and Excluded stay as they are. */
 export function GroupsPanel({ groups, onChanged }: GroupsPanelProps) {
   const t = useWords('members')
   const s = useWords('spaces')
   const [renaming, setRenaming] = useState<GroupRow | null>(null)
   const [deleting, setDeleting] = useState<GroupRow | null>(null)
+  const [filling, setFilling] = useState<GroupRow | null>(null)
   const remove = async () => {
     if (deleting) await mutate(groupDelete, { id: deleting.id }).then(onChanged, showFailure)
   }
@@ -48,7 +52,12 @@ export function GroupsPanel({ groups, onChanged }: GroupsPanelProps) {
                 <div className={classes.name}>{groupName(group, s)}</div>
                 <div className={classes.meta}>{t('people.total', { count: group.members })}</div>
               </div>
-              {group.system === 'excluded' ? null : <ViewAsGroup group={group} />}
+              {group.system === 'excluded' ? null : (
+                <>
+                  <FillGroup group={group} onFill={() => setFilling(group)} />
+                  <ViewAsGroup group={group} />
+                </>
+              )}
               {group.system ? (
                 <span className={classes.meta}>{t('groups.fixed')}</span>
               ) : (
@@ -73,6 +82,11 @@ export function GroupsPanel({ groups, onChanged }: GroupsPanelProps) {
       ) : (
         <Skeleton height={160} />
       )}
+      {filling ? (
+        <Suspense>
+          <GroupPeople group={filling} onChanged={onChanged} onClose={() => setFilling(null)} />
+        </Suspense>
+      ) : null}
       <Modal
         opened={renaming !== null}
         onClose={() => setRenaming(null)}
@@ -102,6 +116,16 @@ export function GroupsPanel({ groups, onChanged }: GroupsPanelProps) {
         onClose={() => setDeleting(null)}
       />
     </div>
+  )
+}
+
+function FillGroup({ group, onFill }: { group: GroupRow; onFill: () => void }) {
+  const t = useWords('members')
+  const label = t('groups.people', { name: groupName(group, useWords('spaces')) })
+  return (
+    <ActionIcon aria-label={label} title={label} onClick={onFill}>
+      <IconUserPlus size={16} stroke={1.75} />
+    </ActionIcon>
   )
 }
 

@@ -153,3 +153,32 @@ test('a table is shared together with its objects, from the keyboard alone', asy
     )
     .toBeNull()
 })
+
+test('[RSP.16~] a group is made and filled where a page is shared, and has the access that is given then', async ({
+  terem,
+  browser,
+}) => {
+  const { owner, member, space } = await closedSpace(terem)
+  const id = await terem.page(owner, space, { title: 'Смета', markdown: 'Первый абзац.' })
+  const his = await terem.open(browser, member, `/${space.id}/${id}`)
+  await expect(his.getByRole('heading', { name: 'Доступ к странице закрыт' })).toBeVisible()
+  const page = await terem.open(browser, owner, `/${space.id}/${id}`)
+  await page.getByRole('button', { name: 'Поделиться' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Поделиться' })
+  const field = dialog.getByRole('textbox', { name: 'Кому дать доступ' })
+  await field.fill('Подрядчики')
+  await expect(page.getByRole('option')).toHaveText('Новая группа: Подрядчики')
+  // A hasty Enter makes none.
+  await field.press('Enter')
+  await expect(field).toHaveValue('Подрядчики')
+  await field.press('ArrowDown')
+  await field.press('Enter')
+  const filling = page.getByRole('dialog', { name: 'Группа «Подрядчики»' })
+  await filling.getByRole('checkbox', { name: 'Борис Ильин' }).check()
+  await filling.getByRole('button', { name: 'Готово' }).click()
+  await dialog.getByRole('button', { name: 'Дать доступ' }).click()
+  await expect(dialog.getByRole('region', { name: 'Кому дан доступ' })).toContainText('Подрядчики')
+  await expect(editorOf(his)).toContainText('Первый абзац.')
+  await field.fill('подрядчики')
+  await expect(page.getByRole('option')).toHaveText(['Подрядчики'])
+})

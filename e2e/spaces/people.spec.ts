@@ -52,3 +52,46 @@ test('[RSP.16~] [RSP.18] [RSP.21] a group is made, and people are put into it in
   await page.getByRole('button', { name: 'Сохранить' }).click()
   await expect(page.getByRole('button', { name: 'Группы: Борис Тестова – Дизайнеры' })).toBeVisible()
 })
+
+test('[RSP.16~] [RSP.18~] people are put into a group and taken out of it where groups are, and nobody is left without one', async ({
+  terem,
+  browser,
+}) => {
+  const [anna, boris] = [await terem.person('Анна'), await terem.person('Борис')]
+  const space = await terem.space(anna, 'Мастерская')
+  await terem.join(anna, space, boris)
+  const page = await terem.open(browser, anna, `/settings/${space.id}/people`)
+  await page.getByRole('tab', { name: 'Группы' }).click()
+  await page.getByRole('textbox', { name: 'Новая группа' }).fill('Дизайнеры')
+  await page.keyboard.press('Enter')
+  const opener = page.getByRole('button', { name: 'Кто в группе «Дизайнеры»' })
+  await opener.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Группа «Дизайнеры»' })
+  await expect(dialog.getByRole('searchbox', { name: 'Найти участника' })).toBeFocused()
+  await page.keyboard.type('борис')
+  await expect(dialog.getByRole('checkbox')).toHaveCount(1)
+  await dialog.getByRole('checkbox', { name: 'Борис Тестова' }).check()
+  await dialog.getByRole('button', { name: 'Готово' }).click()
+  await expect(opener).toBeFocused()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Дизайнеры' })).toContainText('1 участник')
+  const groupsOf = async () => {
+    const { paginate_subject: told } = await terem.graphql<{
+      paginate_subject: { data: { user_id: string; groups: { name: string }[] }[] }
+    }>(
+      '{ paginate_subject(perPage: 10) { data { user_id groups { name } } } }',
+      {},
+      { token: anna.token, space: space.id },
+    )
+    const his = told.data.find(({ user_id: user }) => user === boris.userId)!
+    return his.groups.map(({ name }) => name).toSorted()
+  }
+  await expect.poll(groupsOf).toEqual(['team', 'Дизайнеры'].toSorted())
+
+  await page.getByRole('button', { name: 'Кто в группе «Команда»' }).click()
+  const team = page.getByRole('dialog', { name: 'Группа «Команда»' })
+  await team.getByRole('checkbox', { name: 'Борис Тестова' }).uncheck()
+  await expect.poll(groupsOf).toEqual(['Дизайнеры'])
+  await team.getByRole('checkbox', { name: 'Анна Тестова' }).click()
+  await expect(team.getByText('Нужна хотя бы одна группа.')).toBeVisible()
+  await expect(team.getByRole('checkbox', { name: 'Анна Тестова' })).toBeChecked()
+})

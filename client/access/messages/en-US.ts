@@ -32,6 +32,7 @@ export default {
   'add.done': '{{name}} has access',
   invite: 'Invite to the space: {{email}}',
   'invite.done': 'Invitation sent: {{email}}. The person will join the Team group.',
+  'group.new': 'New group: {{name}}',
   'invite.placeholder': 'Name, group or email',
 
   'list.title': 'Who was given access',

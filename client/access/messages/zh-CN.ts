@@ -32,6 +32,7 @@ export default {
   'add.done': '{{name}} 已获得权限',
   invite: '邀请加入空间：{{email}}',
   'invite.done': '邀请已发送：{{email}}。此人将加入“团队”群组。',
+  'group.new': '新建群组：{{name}}',
   'invite.placeholder': '姓名、群组或邮箱',
 
   'list.title': '已授权',

@@ -248,3 +248,20 @@ test('a new table makes its type by its name right there, and shows its headings
   expect(made.type.label).toBe('Заявка')
   expect(made.type.properties.map(({ label }) => label)).toContain('Отдел')
 })
+
+test('a column is added without scrolling to the end of many', async ({ terem, browser }) => {
+  const { anna, world, type, path } = await contracts(terem)
+  for (let at = 1; at <= 10; at++)
+    // oxlint-disable-next-line no-await-in-loop -- in this order
+    await world.property({ type_id: type, kind: 'text', label: `Поле ${at}` })
+  for (const options of [{}, phone]) {
+    // oxlint-disable-next-line no-await-in-loop -- one after another
+    const page = await terem.open(browser, anna, path, options)
+    await expect(head(page, 'Поле 10')).not.toBeInViewport()
+    await expect(add(page)).toBeInViewport({ ratio: 1 })
+    await add(page).click()
+    await nameOf(page).fill(`Одиннадцатое ${page.viewportSize()!.width}`)
+    await create(page).click()
+    await expect(head(page, `Одиннадцатое ${page.viewportSize()!.width}`)).toBeVisible()
+  }
+})

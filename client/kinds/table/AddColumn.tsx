@@ -36,7 +36,13 @@ export default function AddColumn({ structure, place, onMade, ...rest }: AddColu
     settleMade(structure, id)
   }
   return (
-    <div role="columnheader" aria-label={t('add')} aria-colindex={place + 2} className={head.headCell}>
+    <div
+      role="columnheader"
+      aria-label={t('add')}
+      aria-colindex={place + 2}
+      className={head.headCell}
+      data-add
+    >
       <Popover
         opened={isOpen}
         width="min(360px, 96vw)"

@@ -33,7 +33,8 @@ export default {
   misfits_one: '{{count}} value does not fit and will be left empty.',
   misfits_other: '{{count}} values do not fit and will be left empty.',
   'misfits.many': 'More than {{count}} values do not fit and will be left empty.',
-  strangers: 'Not in this space: {{names}}. These values will be left empty.',
+  strangers:
+    'Not in this space: {{names}}. These values will be left empty. To keep them, choose “Text” or “Email”, and change the kind of the field to “Person” once these people have joined.',
   untitled: 'The objects will have no names. Choose the column to take them from.',
   board: 'Kanban columns',
   'board.new': 'New list “{{list}}”',

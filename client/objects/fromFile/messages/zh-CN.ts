@@ -30,7 +30,8 @@ export default {
   'kind.none': '不导入',
   misfits_other: '{{count}} 个值不符合，将留空。',
   'misfits.many': '超过 {{count}} 个值不符合，将留空。',
-  strangers: '不是空间成员：{{names}}。这些值将留空。',
+  strangers:
+    '不是空间成员：{{names}}。这些值将留空。如需保留，请选择“文本”或“邮箱”，待这些人加入后再将字段种类改为“成员”。',
   untitled: '对象将没有名称。请选择用作名称的列。',
   board: '看板的列',
   'board.new': '新列表“{{list}}”',

@@ -142,3 +142,26 @@ test('without a connection reactions and deleting say that nothing was changed',
   await expect(message(hers, 'Слова')).toBeVisible()
   await hers.context().setOffline(false)
 })
+
+test('[RER.12~] on a phone, what is told of messages that wait covers none of them', async ({
+  terem,
+  browser,
+}) => {
+  const world = await twoPeople(terem)
+  const room = await personalRoom(terem, world)
+  const page = await terem.open(browser, world.anna, `/chat/${room}`, {
+    viewport: { width: 599, height: 600 },
+  })
+  for (let at = 1; at <= 12; at++) await send(page, `Слово ${at}`)
+  await expect(log(page).getByText('Ждёт связи')).toHaveCount(0)
+  await page.context().setOffline(true)
+  await send(page, 'Последнее')
+  const told = page.getByText(/^Нет связи\. \d+ изменени/)
+  await expect(told).toBeVisible()
+  await expect
+    .poll(async () => {
+      const [last, mark] = await Promise.all([message(page, 'Последнее').boundingBox(), told.boundingBox()])
+      return last!.y + last!.height <= mark!.y
+    })
+    .toBe(true)
+})

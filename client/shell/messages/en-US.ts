@@ -41,7 +41,7 @@ export default {
   'missing.text': 'There is nothing at this address.',
   'missing.back': 'To the start',
   'failed.title': 'The platform is temporarily unavailable',
-  'failed.text': 'Try again a little later.',
+  'failed.text': 'The connection is checked on its own: everything opens as soon as the server answers.',
   'failed.again': 'Try again',
   'offline.title': 'You are offline',
   'offline.text': 'Pages that you opened on this device can be read. The connection is checked by itself.',

@@ -38,7 +38,7 @@ export default {
   'missing.text': '此地址没有任何内容。',
   'missing.back': '返回首页',
   'failed.title': '平台暂时不可用',
-  'failed.text': '请稍后再试。',
+  'failed.text': '系统会自动检查连接，服务器恢复后即可打开。',
   'failed.again': '重试',
   'offline.title': '网络未连接',
   'offline.text': '您在此设备上打开过的页面仍可阅读。系统会自动检查网络连接。',

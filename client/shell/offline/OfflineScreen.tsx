@@ -14,7 +14,7 @@ import classes from './OfflineScreen.module.css'
 
 const KeptPageView = lazy(async () => ({ default: (await import('./KeptPageView.tsx')).KeptPageView }))
 
-const askAgainMs = 10_000
+const askAgainMs = 3_000
 
 /**
  * The workspace while the server cannot be reached: the pages stored on this device, read-only. Reconnects

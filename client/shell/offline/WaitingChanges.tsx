@@ -41,12 +41,12 @@ export function WaitingChanges() {
     <>
       <div className={classes.place} role="status">
         {text ? (
-          <span className={classes.mark} data-state={state}>
+          <span className={classes.mark} data-waiting data-state={state}>
             {text}
           </span>
         ) : null}
         {refused.length > 0 ? (
-          <span className={classes.mark} data-state="refused">
+          <span className={classes.mark} data-waiting data-state="refused">
             {t('refused.mark', { count: refused.length })}
             <Button size="compact-xs" variant="default" onClick={() => setShown(true)}>
               {t('refused.show')}

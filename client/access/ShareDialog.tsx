@@ -43,7 +43,7 @@ export default function ShareDialog({ node, level, url, opened, onClose, more }:
       size={520}
       title={t('share')}
       closeButtonProps={{ 'aria-label': t('own.cancel') }}
-      classNames={{ body: classes.body }}
+      classNames={{ header: classes.header, body: classes.body }}
     >
       {more ? (
         <Tabs defaultValue="people" keepMounted={false}>

@@ -260,6 +260,7 @@ export function Composer({
           <ActionIcon
             className={classes.send}
             variant="filled"
+            color="pine"
             size={36}
             aria-label={t(edited ? 'compose.save' : 'compose.send')}
             title={t(edited ? 'compose.save' : 'compose.send')}

@@ -133,6 +133,7 @@ function Bar({ recorder, onSend, onLeave }: BarProps) {
           ) : null}
           <ActionIcon
             variant="filled"
+            color="pine"
             size={36}
             aria-label={c('compose.send')}
             title={c('compose.send')}

@@ -62,6 +62,7 @@ export function VoicePlayer({ id, url, voice: { duration_ms: whole, peaks }, chi
     <div ref={place} className={classes.player} data-voice={id}>
       <ActionIcon
         variant="filled"
+        color="pine"
         size={36}
         radius={18}
         aria-label={label}

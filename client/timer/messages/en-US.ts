@@ -90,7 +90,8 @@ export default {
   'set.source': 'Source: object type',
   'set.source.none': 'Not set',
   'set.folders': 'Folders: pages of this type',
-  'set.folders.none': 'No page shows objects of this type.',
+  'set.folders.none':
+    'No page shows objects of this type yet. Create a table or a kanban with it, and the page appears here.',
   'set.property': 'Field that marks change',
   'set.property.none': 'Leave the object as it is',
   'set.value.none': 'Leave as it is',

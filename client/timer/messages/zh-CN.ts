@@ -88,7 +88,7 @@ export default {
   'set.source': '来源：对象类型',
   'set.source.none': '未设置',
   'set.folders': '文件夹：该类型的页面',
-  'set.folders.none': '没有页面显示该类型的对象。',
+  'set.folders.none': '还没有页面显示该类型的对象。用该类型新建表格或看板后，页面会出现在这里。',
   'set.property': '标记时修改的字段',
   'set.property.none': '不修改对象',
   'set.value.none': '不修改',

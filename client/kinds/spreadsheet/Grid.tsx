@@ -4,6 +4,8 @@ import { doMeet } from '#schema/kinds/spreadsheet/areas.ts'
 import type { Sheet } from '#schema/kinds/spreadsheet/book.ts'
 import { checkAt } from '#schema/kinds/spreadsheet/checks.ts'
 import { useWords } from '../../platform/words.ts'
+import { drawnBorders } from './borders/drawnBorders.ts'
+import { setBorders } from './borders/deeds.ts'
 import { CellInput } from './CellInput.tsx'
 import { CellMenus, useCellMenus } from './CellMenus.tsx'
 import { CellHelp } from './check/CellHelp.tsx'
@@ -21,6 +23,8 @@ import { Marks } from './Marks.tsx'
 import { useOthers } from './presence.ts'
 import { boxAt } from './selection.ts'
 import type { SheetView } from './SheetView.ts'
+import { useKept } from './useKept.ts'
+import { useRowHeights } from './rows/useRowHeights.ts'
 import { useGridPointer } from './useGridPointer.ts'
 import { type GridWindow, headSize, useGridWindow } from './useGridWindow.ts'
 
@@ -61,7 +65,8 @@ export function Grid({
   const t = useWords('kinds/spreadsheet')
   const id = useId()
   const room = useRef<HTMLDivElement>(null)
-  const grid = useGridWindow(room, sheet)
+  const heights = useRowHeights({ view, sheet, version, room })
+  const grid = useGridWindow(room, sheet, heights)
   const focus = () => {
     // What is written in the bar goes on there.
     if (!view.editing?.isInBar) input.current?.focus({ preventScroll: true })
@@ -98,6 +103,7 @@ export function Grid({
     clear: () => clear(view),
     fill: (way: 'down' | 'right') => fillFromEdge(view, way),
     toggle: (what: 'bold' | 'italic') => toggle(view, what),
+    border: (place: 'outer' | 'none') => setBorders(view, place, { line: 'thin' }),
   }
   const lastOf = (lines: readonly Line[]) => lines.at(-1)?.index ?? -1
   const seenArea = {
@@ -113,9 +119,18 @@ export function Grid({
       ...(each.left < grid.frozen.columns ? { left: 0 } : {}),
     }),
   )
+  const drawn = [grid.frozenRows, grid.frozenColumns, rows, columns].flatMap((lines) => [
+    lines[0]?.index,
+    lines.length,
+  ])
+  const borders = useKept(
+    drawnBorders(view.workbook, { sheet, grid, merges }),
+    [version, grid.rows.total, grid.columns.total, ...drawn].join(),
+  )
   const marks = {
     view,
     merges,
+    borders,
     grid,
     area,
     others,
@@ -261,11 +276,4 @@ export function Grid({
       ) : null}
     </>
   )
-}
-
-/** The same list as long as its key is the same, so that rows that have not changed are not drawn again. */
-function useKept<Item>(items: Item, key: string): Item {
-  const [kept, setKept] = useState({ key, items })
-  if (kept.key !== key) setKept({ key, items })
-  return kept.key === key ? kept.items : items
 }

@@ -12,8 +12,10 @@ export class LineWindow {
     private readonly axis: Axis,
     private readonly head: number,
     private readonly usual: number,
+    /** Sizes of lines that have none of their own, by their ids. */
+    fitting: ReadonlyMap<string, number> = new Map(),
   ) {
-    const sizes = new Map([...axis.sizes, ...[...axis.hidden].map((id) => [id, 0] as const)])
+    const sizes = new Map([...fitting, ...axis.sizes, ...[...axis.hidden].map((id) => [id, 0] as const)])
     for (const [id, size] of sizes) {
       const index = axis.index.get(id)
       if (index !== undefined) this.own.push({ index, size, more: 0 })

@@ -4,6 +4,8 @@ import type { AxisName } from '#schema/kinds/spreadsheet/maps.ts'
 import { withMerges } from '#schema/kinds/spreadsheet/merges.ts'
 import type { ReferenceSpot } from './assist/formulaSpots.ts'
 import { referenceColor } from './assist/FormulaText.tsx'
+import { BorderLines } from './borders/BorderLines.tsx'
+import type { GridPart, PartedBorders } from './borders/drawnBorders.ts'
 import classes from './Marks.module.css'
 import { MergedCells } from './merge/MergedCells.tsx'
 import type { Other } from './presence.ts'
@@ -28,8 +30,15 @@ type MarksProps = {
   view: SheetView
   /** Merged cells in view. */
   merges: readonly Box[]
+  borders: PartedBorders
   /** Where the part of the sheet that it lies over begins. */
   origin?: { top: number; left: number }
+}
+
+/** The part that lies over frozen lines begins behind the heads. */
+function partOf(origin: MarksProps['origin']): GridPart {
+  if (!origin?.top) return origin?.left ? 'columns' : 'main'
+  return origin.left ? 'corner' : 'rows'
 }
 
 const lines = (from: number, to: number): [number, number] => [Math.min(from, to), Math.max(from, to)]
@@ -70,6 +79,7 @@ export function Marks(props: MarksProps) {
       }
     >
       <MergedCells view={props.view} merges={props.merges} grid={grid} />
+      <BorderLines lines={props.borders[partOf(origin)]} />
       {found.map(({ row, column }) => (
         <div
           key={`${row} ${column}`}

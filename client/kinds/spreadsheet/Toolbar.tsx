@@ -12,14 +12,25 @@ import {
   IconFilter,
   IconFreezeRowColumn,
   IconItalic,
+  IconLayoutAlignBottom,
+  IconLayoutAlignMiddle,
+  IconLayoutAlignTop,
   IconNumber,
   IconPaint,
   IconTextColor,
+  IconTextWrap,
 } from '@tabler/icons-react'
-import { alignments, currencies, numberFormats, type CellStyle } from '#schema/kinds/spreadsheet/style.ts'
+import {
+  alignments,
+  currencies,
+  numberFormats,
+  verticals,
+  type CellStyle,
+} from '#schema/kinds/spreadsheet/style.ts'
 import { showRefusal } from '../../platform/toasts.ts'
 import { useWords } from '../../platform/words.ts'
 import { type ToolIcon, ToolButton, ToolRule } from '../../ui/ToolButton.tsx'
+import { BorderMenu } from './borders/BorderMenu.tsx'
 import { ColorMenu } from './ColorMenu.tsx'
 import FileMenu from './files/FileMenu.tsx'
 import { activeStyle, changeDigits, setStyle, toggle } from './deeds.ts'
@@ -30,6 +41,11 @@ import type { SheetView } from './SheetView.ts'
 import classes from './Bars.module.css'
 
 const alignIcons = { left: IconAlignLeft, center: IconAlignCenter, right: IconAlignRight }
+const verticalIcons = {
+  top: IconLayoutAlignTop,
+  middle: IconLayoutAlignMiddle,
+  bottom: IconLayoutAlignBottom,
+}
 
 /** So many zeros behind a point. */
 const zeros = (count: 1 | 2): ToolIcon =>
@@ -98,6 +114,7 @@ export default function Toolbar({ view, title, onFormats, onChart, onObjects }: 
         current={style.fill}
         onChoose={(fill) => setStyle(view, { fill })}
       />
+      <BorderMenu view={view} isOn={style.borders !== undefined} />
       <ToolRule />
       {alignments.map((align) => (
         <ToolButton
@@ -108,6 +125,13 @@ export default function Toolbar({ view, title, onFormats, onChart, onObjects }: 
           onClick={() => setStyle(view, { align: style.align === align ? undefined : align })}
         />
       ))}
+      <VerticalMenu view={view} style={style} />
+      <ToolButton
+        label={t('wrap')}
+        icon={IconTextWrap}
+        isOn={style.wrap === true}
+        onClick={() => setStyle(view, { wrap: style.wrap ? undefined : true })}
+      />
       <ToolRule />
       <FormatMenu view={view} style={style} />
       <ToolButton label={t('digits.less')} icon={OneZero} onClick={() => changeDigits(view, -1)} />
@@ -152,6 +176,37 @@ function FreezeMenu({ view }: { view: SheetView }) {
       <Menu.Dropdown>
         <FreezeItems view={view} axis="rows" />
         <FreezeItems view={view} axis="columns" />
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function VerticalMenu({ view, style }: { view: SheetView; style: CellStyle }) {
+  const t = useWords('kinds/spreadsheet')
+  const chosen = style.vertical ?? 'bottom'
+  return (
+    <Menu withInitialFocusPlaceholder={false} position="bottom-start" returnFocus={false}>
+      <Menu.Target>
+        <ToolButton label={t('vertical')} icon={verticalIcons[chosen]} isOn={style.vertical !== undefined} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.RadioGroup value={chosen}>
+          {([...verticals, 'bottom'] as const).map((vertical) => {
+            const Glyph = verticalIcons[vertical]
+            return (
+              <Menu.RadioItem
+                key={vertical}
+                value={vertical}
+                onClick={() => setStyle(view, { vertical: vertical === 'bottom' ? undefined : vertical })}
+              >
+                <span className={classes.choice}>
+                  <Glyph size={17} stroke={1.8} />
+                  {t(`vertical.${vertical}`)}
+                </span>
+              </Menu.RadioItem>
+            )
+          })}
+        </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>
   )

@@ -26,10 +26,11 @@ import type { Shown } from './engine/Engine.ts'
 import { lineEnds } from './lineEnds.ts'
 import { type BoundCell, noteObjects, ObjectCells } from './objects/ObjectCells.ts'
 import { OtherSteps } from './objects/OtherSteps.ts'
+import { TallCells } from './rows/TallCells.ts'
 
 const usual: CellStyle = {}
-/** Keys of what formulas depend on: which sheets and lines there are, and in what order. Charts, sizes and rules are nothing to them. */
-const countedKeys = { sheets: /^[^/]+\/(?:rank|gone|rows|columns)(?:\/|$)/, lines: /\/(?:at|gone)$/ }
+/** Keys of what formulas depend on: which sheets, lines and names there are, and in what order. Charts, sizes and rules are nothing to them. */
+const countedKeys = { sheets: /^[^/]+\/(?:rank|gone|rows|columns)(?:\/|$)|^=name\//, lines: /\/(?:at|gone)$/ }
 /** Which rows are shown is something to subtotals alone. */
 const hidingKeys = { sheets: /^[^/]+\/filter\//, lines: /^[^/]+\/rows\/[^/]+\/hidden$/ }
 
@@ -57,6 +58,7 @@ export class Workbook {
   /** The last filled cell of each row and column, as far as it was asked for since the latest change. */
   private ends = { version: -1, found: new Map<string, number>() }
   private readonly styles = new Map<string, CellStyle>()
+  readonly tall: TallCells
 
   constructor(
     readonly doc: Y.Doc,
@@ -65,6 +67,7 @@ export class Workbook {
     hasObjects = false,
   ) {
     this.cells = cellsOf(doc)
+    this.tall = new TallCells(doc, (key) => this.styleOf(key))
     this.objects = new ObjectCells(hasObjects, (change) => this.calculator.send(change))
     this.book = readBook(doc, unnamed)
     const scope = spreadsheetMaps.map((mapOf) => mapOf(doc))
@@ -86,6 +89,7 @@ export class Workbook {
     this.doc.on('afterTransaction', this.follow)
     noteObjects(this.doc, this.objects)
     this.book = readBook(this.doc, this.unnamed)
+    this.tall.start()
     this.calculator.start()
     this.version += 1
   }
@@ -100,8 +104,9 @@ export class Workbook {
       [...(changed.get(map as never) ?? [])].filter((key) => key !== null)
     const [sheets, lines] = [keysOf(sheetsOf(this.doc)), keysOf(linesOf(this.doc))]
     const isOther = sheets.length > 0 || lines.length > 0
-    const keys = keysOf(this.cells)
-    if (!isOther && keys.length === 0 && keysOf(stylesOf(this.doc)).length === 0) return
+    const [keys, styles] = [keysOf(this.cells), keysOf(stylesOf(this.doc))]
+    if (!isOther && keys.length === 0 && styles.length === 0) return
+    this.tall.note([...keys, ...styles])
     if (isOther) this.book = readBook(this.doc, this.unnamed)
     const cells = keys.map((key) => [key, readValue(this.cells.get(key))] as const)
     const isCounted =
@@ -190,6 +195,10 @@ export class Workbook {
   /** Those, and the ones that formulas fill. */
   seen(sheet: Sheet): Generator<{ row: number; column: number; key: string }> {
     return placesOf(sheet, this.seenKeys())
+  }
+  /** Where cells of a sheet stand by their keys; those that stand nowhere are left out. */
+  placed(sheet: Sheet, keys: Iterable<string>): Generator<{ row: number; column: number; key: string }> {
+    return placesOf(sheet, keys)
   }
   *seenKeys(): Generator<string> {
     const held = this.cells

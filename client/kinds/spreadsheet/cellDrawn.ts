@@ -17,10 +17,12 @@ export function cellDrawn(workbook: Workbook, { sheet, row, column, width, local
   return {
     text,
     /** Whether it is words that go on over empty cells. */
-    mayOverflow: typeof shown === 'string' && align === 'left',
+    mayOverflow: typeof shown === 'string' && align === 'left' && !style.wrap,
     data: {
       'data-bold': drawn.bold,
       'data-italic': drawn.italic,
+      'data-vertical': style.vertical,
+      'data-wrap': (style.wrap && typeof shown === 'string') || undefined,
       'data-strike': formatted?.look.strike,
       'data-color': drawn.color,
       'data-fill': drawn.fill,

@@ -199,39 +199,40 @@ export const freeze = (view: SheetView, axis: AxisName, count: number): void =>
   view.workbook.change((doc) => freezeLines(doc, view.sheet!, axis, count))
 
 const [fitLeast, fitMost] = [24, 600]
-/** Of a line of text, and of what is beside a text in its cell, in pixels. */
-const [textHeight, besideHeight, besideWidth] = [19, 7, 14]
+/** What is beside a text in its cell, in pixels. */
+const besideWidth = 14
+
+/** Lets a row, and the others that are selected with it, be as high as what is in it. */
+export function fitRows(view: SheetView, index: number): void {
+  const { ids } = view.sheet!.rows
+  const sizes = new Map(withSelected(view, 'rows', index).map((line) => [ids[line]!, undefined]))
+  view.workbook.change((doc) => sizeLines(doc, view.sheet!, 'rows', sizes))
+}
 
 /**
- * Makes a line as large as what is in it, and the others that are selected with it: columns as wide as their longest text,
- * which `measure` gives in pixels, rows as high as their texts of several lines. As usual where nothing asks for more.
+ * Makes a column, and the others that are selected with it, as wide as their longest text, which `measure` gives in pixels.
+ * As usual where there is none.
  */
-export function fitLines(
+export function fitColumns(
   view: SheetView,
-  axis: AxisName,
   index: number,
   measure: (text: string, style: CellStyle) => number,
 ): void {
   const { workbook, locale } = view
   const sheet = view.sheet!
-  const needed = new Map(withSelected(view, axis, index).map((line) => [line, 0]))
+  const needed = new Map(withSelected(view, 'columns', index).map((line) => [line, 0]))
   for (const { row, column } of workbook.seen(sheet)) {
-    const line = axis === 'rows' ? row : column
-    const before = needed.get(line)
+    const before = needed.get(column)
     // A merged cell has the room of several lines.
     if (before === undefined || mergeAt(sheet, row, column)) continue
     const style = workbook.shownStyle(sheet, row, column)
     const parts = cellLook(workbook.shown(sheet, row, column), style, locale).text.split('\n')
-    const size = axis === 'columns' ? Math.max(...parts.map((part) => measure(part, style))) : parts.length
-    needed.set(line, Math.max(before, size))
+    needed.set(column, Math.max(before, ...parts.map((part) => measure(part, style))))
   }
-  const sizeOf = (most: number): number | undefined => {
-    if (most <= (axis === 'columns' ? 0 : 1)) return undefined
-    const size = axis === 'columns' ? Math.ceil(most) + besideWidth : most * textHeight + besideHeight
-    return Math.min(Math.max(size, fitLeast), fitMost)
-  }
-  const sizes = new Map([...needed].map(([line, most]) => [sheet[axis].ids[line]!, sizeOf(most)]))
-  workbook.change((doc) => sizeLines(doc, sheet, axis, sizes))
+  const sizeOf = (most: number): number | undefined =>
+    most > 0 ? Math.min(Math.max(Math.ceil(most) + besideWidth, fitLeast), fitMost) : undefined
+  const sizes = new Map([...needed].map(([line, most]) => [sheet.columns.ids[line]!, sizeOf(most)]))
+  workbook.change((doc) => sizeLines(doc, sheet, 'columns', sizes))
 }
 
 export function newSheet(view: SheetView, word: string): void {

@@ -1,34 +1,34 @@
 import { expect, test } from 'vitest'
 import { writeFilterColumn } from '#schema/kinds/spreadsheet/filter.ts'
 import { hideLines } from '#schema/kinds/spreadsheet/lines.ts'
-import { fitLines, hasHidden, hide, remove } from './deeds.ts'
+import { fitColumns, fitRows, hasHidden, hide, remove, resize } from './deeds.ts'
 import { createFilter, removeFilter } from './filter/deeds.ts'
 import { openedSheet, pressOn } from './testingView.ts'
 
-test('columns become as wide and rows as high as what is in them, all that are selected with one', () => {
+test('columns become as wide as what is in them, and rows lose the height that was set, all that are selected with one', () => {
   const { view, workbook, write } = openedSheet()
   const measure = (text: string) => text.length * 10
   write(0, 0, 'one')
   write(1, 0, 'four and more')
   write(2, 0, 'two')
   write(1, 1, 'a\nb\nc')
-  fitLines(view, 'columns', 0, measure)
-  fitLines(view, 'rows', 1, measure)
+  fitColumns(view, 0, measure)
+  resize(view, 'rows', 1, 90)
   const sizes = (axis: 'rows' | 'columns') => [...view.sheet![axis].sizes]
-  expect([sizes('columns'), sizes('rows')]).toEqual([[['0', 144]], [['1', 64]]])
+  expect([sizes('columns'), sizes('rows')]).toEqual([[['0', 144]], [['1', 90]]])
   view.select({ row: 0, column: 0 }, { row: 0, column: 2 }, 'columns')
-  fitLines(view, 'columns', 1, measure)
+  fitColumns(view, 1, measure)
   expect(sizes('columns')).toEqual([
     ['0', 144],
     ['1', 24],
   ])
   write(1, 0, '')
   write(1, 1, '')
-  fitLines(view, 'columns', 2, measure)
-  fitLines(view, 'rows', 1, measure)
+  fitColumns(view, 2, measure)
+  fitRows(view, 1)
   expect([sizes('columns'), sizes('rows')]).toEqual([[['0', 44]], []])
   workbook.undo()
-  expect(sizes('rows')).toEqual([['1', 64]])
+  expect(sizes('rows')).toEqual([['1', 90]])
 })
 
 test('hidden lines are passed over by keys, and shown again by what is selected around them', () => {

@@ -21,6 +21,7 @@ export type KeyDeeds = {
   clear: () => void
   fill: (way: 'down' | 'right') => void
   toggle: (what: 'bold' | 'italic') => void
+  border: (place: 'outer' | 'none') => void
   nextSheet: (by: 1 | -1) => void
   /** The menu of the active cell; false where it has none. */
   open: () => boolean
@@ -131,6 +132,8 @@ function pressChanging(
   else if (key === 'Backspace') view.edit({ text: '' })
   else if (isCommand && code === 'KeyB') deeds.toggle('bold')
   else if (isCommand && code === 'KeyI') deeds.toggle('italic')
+  else if (isCommand && shiftKey && code === 'Digit7') deeds.border('outer')
+  else if (isCommand && shiftKey && code === 'Minus') deeds.border('none')
   else if (isCommand && code === 'KeyD') deeds.fill('down')
   else if (isCommand && code === 'KeyR') deeds.fill('right')
   else if (isCommand && code === 'Semicolon' && !shiftKey) view.edit({ text: today(view) })

@@ -14,6 +14,7 @@ export const noDeeds: KeyDeeds = {
   clear: nothing,
   fill: nothing,
   toggle: nothing,
+  border: nothing,
   nextSheet: nothing,
   leave: nothing,
   open: () => false,
@@ -34,9 +35,9 @@ export function openedSheet() {
 }
 
 /** Presses a key on a view, as its grid does. */
-export const pressOn = (view: SheetView, key: string, more = {}) =>
+export const pressOn = (view: SheetView, key: string, more = {}, deeds: Partial<KeyDeeds> = {}) =>
   pressKey(
     view,
     { key, code: key, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, ...more },
-    noDeeds,
+    { ...noDeeds, ...deeds },
   )

@@ -2,7 +2,7 @@ import { useRef, useState, type PointerEvent, type RefObject } from 'react'
 import { isIn } from '#schema/kinds/spreadsheet/areas.ts'
 import type { AxisName } from '#schema/kinds/spreadsheet/maps.ts'
 import type { CellStyle } from '#schema/kinds/spreadsheet/style.ts'
-import { fillBeside, fillTo, fitLines, resize } from './deeds.ts'
+import { fillBeside, fillTo, fitColumns, fitRows, resize } from './deeds.ts'
 import type { Cell, Selection } from './selection.ts'
 import type { SheetView } from './SheetView.ts'
 import { type GridWindow, headSize } from './useGridWindow.ts'
@@ -204,8 +204,9 @@ export function useGridPointer({ view, room, grid, editable, focus }: Given) {
         if (target.closest('[data-fill-handle]')) return fillBeside(view)
         if (!head) view.edit()
         else if (target.dataset.edge) {
-          const axis = head.dataset.row === undefined ? 'columns' : 'rows'
-          fitLines(view, axis, Number(head.dataset.row ?? head.dataset.column), measureIn(room.current!))
+          const { row, column } = head.dataset
+          if (row === undefined) fitColumns(view, Number(column), measureIn(room.current!))
+          else fitRows(view, Number(row))
         }
       },
     },

@@ -4,7 +4,8 @@ import type { Sheet } from '#schema/kinds/spreadsheet/book.ts'
 import { LineWindow } from './LineWindow.ts'
 
 export const headSize = { height: 26, width: 52 } as const
-const usual = { row: 26, column: 104 } as const
+/** The size of lines without one of their own. */
+export const usualSize = { row: 26, column: 104 } as const
 /** Drawn beyond what is seen, in pixels. */
 const beyond = { rows: 200, columns: 300 } as const
 /** What frozen lines take of the window at most; those past it are scrolled. */
@@ -13,9 +14,20 @@ const frozenShare = 0.6
 const edge = 20
 
 /** Which rows and columns of a sheet are in view, and where areas of it lie in pixels. */
-export function useGridWindow(room: RefObject<HTMLDivElement | null>, sheet: Sheet) {
-  const rows = useMemo(() => new LineWindow(sheet.rows, headSize.height, usual.row), [sheet.rows])
-  const columns = useMemo(() => new LineWindow(sheet.columns, headSize.width, usual.column), [sheet.columns])
+export function useGridWindow(
+  room: RefObject<HTMLDivElement | null>,
+  sheet: Sheet,
+  /** Of rows that are as high as what is in them, by their ids. */
+  heights: ReadonlyMap<string, number>,
+) {
+  const rows = useMemo(
+    () => new LineWindow(sheet.rows, headSize.height, usualSize.row, heights),
+    [sheet.rows, heights],
+  )
+  const columns = useMemo(
+    () => new LineWindow(sheet.columns, headSize.width, usualSize.column),
+    [sheet.columns],
+  )
   const [seen, setSeen] = useState({ top: 0, left: 0, height: 0, width: 0 })
   useLayoutEffect(() => {
     const outside = room.current!

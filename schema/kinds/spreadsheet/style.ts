@@ -1,6 +1,9 @@
 import { textColors, type TextColor } from '../textColors.ts'
+import { type Borders, parseBorders, printBorders } from './borders.ts'
 
 export const alignments = ['left', 'center', 'right'] as const
+/** Where words stand in a cell that is higher than they are; at its bottom, where nothing is said. */
+export const verticals = ['top', 'middle'] as const
 export const numberFormats = ['number', 'percent', 'currency', 'date'] as const
 /** The currencies that are offered, by ISO 4217. */
 export const currencies = ['RUB', 'USD', 'EUR', 'CNY'] as const
@@ -11,6 +14,10 @@ export type CellStyle = {
   bold?: true
   italic?: true
   align?: (typeof alignments)[number]
+  vertical?: (typeof verticals)[number]
+  /** Words go on in a next line where the cell ends. */
+  wrap?: true
+  borders?: Borders
   color?: TextColor
   fill?: TextColor
   format?: NumberFormat
@@ -24,6 +31,9 @@ export function printStyle({
   bold,
   italic,
   align,
+  vertical,
+  wrap,
+  borders,
   color,
   fill,
   format,
@@ -34,6 +44,9 @@ export function printStyle({
     bold ? 'b' : '',
     italic ? 'i' : '',
     align ? `a=${align}` : '',
+    vertical ? `v=${vertical}` : '',
+    wrap ? 'w' : '',
+    ...(borders ? printBorders(borders) : []),
     color ? `c=${color}` : '',
     fill ? `f=${fill}` : '',
     format ? `n=${format}` : '',
@@ -55,18 +68,23 @@ export function parseStyle(id: unknown): CellStyle {
       return [name, value]
     }),
   )
-  const [align, color, fill, format] = [
+  const [align, vertical, color, fill, format] = [
     oneOf(alignments, parts.get('a')),
+    oneOf(verticals, parts.get('v')),
     oneOf(textColors, parts.get('c')),
     oneOf(textColors, parts.get('f')),
     oneOf(numberFormats, parts.get('n')),
   ]
   const currency = oneOf(currencies, parts.get('u'))
+  const borders = parseBorders(parts)
   const digits = /^(?:\d|10)$/.test(parts.get('d') ?? '') ? Number(parts.get('d')) : undefined
   return {
     ...(parts.has('b') ? { bold: true } : {}),
     ...(parts.has('i') ? { italic: true } : {}),
     ...(align ? { align } : {}),
+    ...(vertical ? { vertical } : {}),
+    ...(parts.has('w') ? { wrap: true } : {}),
+    ...(borders ? { borders } : {}),
     ...(color ? { color } : {}),
     ...(fill ? { fill } : {}),
     ...(format ? { format } : {}),

@@ -35,7 +35,8 @@ export class HtmlTable implements HtmlHearer {
   /** Whether there are words beside the tables. */
   hasMore = false
   isTooLarge = false
-  private row = -1
+  /** The number of the latest row. */
+  row = -1
   private column = 0
   private depth = 0
   private columns = 0
@@ -178,8 +179,8 @@ export class HtmlTable implements HtmlHearer {
   }
   /** Cells that look the same say so in the same words. */
   private lookOf(attributes: Attributes, css: string): ForeignLook {
-    const { align, bgcolor, color, sdnum, 'data-sheets-numberformat': format } = attributes
-    const key = [css, align, bgcolor, color, sdnum, format].join('\n')
+    const { align, valign, bgcolor, color, sdnum, 'data-sheets-numberformat': format } = attributes
+    const key = [css, align, valign, bgcolor, color, sdnum, format].join('\n')
     const found = this.known.get(key) ?? foreignLook(attributes, css)
     if (this.known.size < rulesKept) this.known.set(key, found)
     return found

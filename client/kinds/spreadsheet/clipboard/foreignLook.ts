@@ -1,3 +1,4 @@
+import { type Border, type Borders, sides } from '#schema/kinds/spreadsheet/borders.ts'
 import { type CellStyle } from '#schema/kinds/spreadsheet/style.ts'
 import { nearestColor } from '../files/colors.ts'
 import { readFormat } from '../files/numberFormat.ts'
@@ -93,6 +94,54 @@ function hexOf(css: string | undefined): string | undefined {
   return colorNames[text.split(' ', 1)[0]!]
 }
 
+/** How wide lines are at most, in the units of Microsoft and of browsers. */
+const [pointsMost, pixelsMost] = [
+  { thin: 0.75, medium: 1.25 },
+  { thin: 1, medium: 2 },
+]
+
+/** A line as CSS says it: `.5pt solid windowtext`, `2px dashed #ff0000`; undefined for none. */
+function borderIn(css: string | undefined): Border | undefined {
+  const text = (css ?? '').toLowerCase()
+  const kind = /\b(?:solid|double|dashed|dotted|hairline|dot-dash(?:-slash)?|dot-dot-dash)\b/.exec(text)?.[0]
+  if (kind === undefined) return undefined
+  const [, size = '1', unit = 'px'] = /(?:^|\s)(\d*\.?\d+)(pt|px)\b/.exec(text) ?? []
+  if (Number(size) === 0) return undefined
+  const { thin, medium } = unit === 'pt' ? pointsMost : pixelsMost
+  const color = hexOf(colorPart(text))
+  const named = color && nearestColor(color, 'word')
+  const line =
+    kind === 'double'
+      ? 'double'
+      : kind !== 'solid' && kind !== 'hairline'
+        ? 'dashed'
+        : Number(size) <= thin
+          ? 'thin'
+          : Number(size) <= medium
+            ? 'medium'
+            : 'thick'
+  return named ? { line, color: named } : { line }
+}
+/** What is left of a line without its width and kind. */
+const colorPart = (css: string): string =>
+  css
+    .replace(/(?:^|\s)\d*\.?\d+(?:pt|px)\b/, ' ')
+    .replace(/\b(?:solid|double|dashed|dotted|hairline|[a-z]+-[a-z-]+)\b/, ' ')
+    .trim()
+
+/** Google says the lines of its grid as well, in a gray of its own. */
+function bordersIn(said: ReadonlyMap<string, string>): Borders | undefined {
+  const borders: Borders = {}
+  for (const side of sides) {
+    const all = said.get('border') ?? ''
+    const border = borderIn(said.get(`border-${side}`) ?? (/#ccc(?:ccc)?\b/i.test(all) ? '' : all))
+    if (border) borders[side] = border
+  }
+  return Object.keys(borders).length > 0 ? borders : undefined
+}
+
+const verticalNames: Record<string, CellStyle['vertical']> = { top: 'top', middle: 'middle' }
+
 /** Names of Microsoft for codes that it does not spell out. */
 const formatNames: Record<string, string> = {
   fixed: '0.00',
@@ -173,6 +222,9 @@ export function foreignLook(attributes: Attributes, css: string): ForeignLook {
   const align = said.get('text-align') ?? attributes.align?.toLowerCase()
   const color = hexOf(said.get('color') ?? attributes.color)
   const fill = hexOf(said.get('background-color') ?? said.get('background') ?? attributes.bgcolor)
+  const borders = bordersIn(said)
+  const vertical = verticalNames[said.get('vertical-align') ?? attributes.valign?.toLowerCase() ?? '']
+  const isWrapped = said.get('white-space') === 'normal' || said.get('wrap-strategy') === '4'
   const microsoft = said.get('mso-number-format')
   const numbers =
     attributes['data-sheets-numberformat'] !== undefined
@@ -191,6 +243,9 @@ export function foreignLook(attributes: Attributes, css: string): ForeignLook {
       ...(weight.startsWith('bold') || Number(weight) >= 600 ? { bold: true } : {}),
       ...(said.get('font-style')?.startsWith('italic') ? { italic: true } : {}),
       ...(align === 'left' || align === 'center' || align === 'right' ? { align } : {}),
+      ...(vertical ? { vertical } : {}),
+      ...(isWrapped ? { wrap: true } : {}),
+      ...(borders ? { borders } : {}),
       ...(word ? { color: word } : {}),
       ...(back ? { fill: back } : {}),
     },

@@ -5,9 +5,17 @@ import { placeAt, writeCell, writeStyle } from '#schema/kinds/spreadsheet/cells.
 import { writeFormat } from '#schema/kinds/spreadsheet/formats.ts'
 import { sizeLines } from '#schema/kinds/spreadsheet/lines.ts'
 import { storedText } from '#schema/kinds/spreadsheet/maps.ts'
-import { alignments, currencies, numberFormats, printStyle } from '#schema/kinds/spreadsheet/style.ts'
+import {
+  alignments,
+  currencies,
+  numberFormats,
+  printStyle,
+  verticals,
+} from '#schema/kinds/spreadsheet/style.ts'
 import { textColors } from '#schema/kinds/textColors.ts'
+import { setBorders } from '../borders/deeds.ts'
 import { setStyle } from '../deeds.ts'
+import { mergeAreas } from '../merge/deeds.ts'
 import { openedWithClipboard } from './testingClipboard.ts'
 
 const styles = fc.record(
@@ -15,6 +23,15 @@ const styles = fc.record(
     bold: fc.constant(true as const),
     italic: fc.constant(true as const),
     align: fc.constantFrom(...alignments),
+    vertical: fc.constantFrom(...verticals),
+    wrap: fc.constant(true as const),
+    borders: fc.record(
+      {
+        top: fc.constant({ line: 'double', color: 'red' } as const),
+        left: fc.constant({ line: 'dashed' } as const),
+      },
+      { requiredKeys: [] },
+    ),
     color: fc.constantFrom(...textColors),
     fill: fc.constantFrom(...textColors),
     format: fc.constantFrom(...numberFormats),
@@ -185,4 +202,24 @@ test('[RSS.05~] Ctrl+Shift+V pastes values, a capital V that was typed before do
   press({ shiftKey: true, ctrlKey: true })
   clipboard.paste(transfer)
   expect(style(2, 0)).toEqual({})
+})
+
+test('[RSS.05~] lines around a merged cell come along with it', () => {
+  const [from, to] = [openedWithClipboard(), openedWithClipboard()]
+  from.select(0, 0, 1, 1)
+  setBorders(from.view, 'outer', { line: 'thick', color: 'blue' })
+  mergeAreas(from.view, [{ top: 0, bottom: 1, left: 0, right: 1 }])
+  from.clipboard.copy(from.transfer, false)
+  expect(from.transfer.getData('text/html')).toMatch(
+    /<td rowspan="2" colspan="2" style="border-top:1.5pt solid #1F5FA8;border-right:/,
+  )
+  to.select(4, 4)
+  to.pasteHtml(from.transfer.getData('text/html'))
+  const blue = { line: 'thick', color: 'blue' }
+  expect(to.merges()).toEqual([[4, 4, 5, 5]])
+  expect([to.style(4, 4), to.style(4, 5), to.style(5, 5)]).toEqual([
+    { borders: { top: blue, left: blue } },
+    { borders: { top: blue, right: blue } },
+    { borders: { right: blue, bottom: blue } },
+  ])
 })

@@ -1,4 +1,5 @@
 import type { Box } from '#schema/kinds/spreadsheet/areas.ts'
+import { type Border, bordersAround, sides } from '#schema/kinds/spreadsheet/borders.ts'
 import { type CellStyle, printStyle } from '#schema/kinds/spreadsheet/style.ts'
 import type { CellLook } from '../cellLook.ts'
 import { backColors, wordColors } from '../files/colors.ts'
@@ -36,12 +37,22 @@ const codeOf = (style: CellStyle): string | undefined =>
 const microsoftCode = (code: string): string =>
   `"${code.replaceAll(/["\\]|[^\w]/g, (sign) => (sign === '"' ? String.raw`\0022` : `\\${sign}`))}"`
 
-function css({ bold, italic, align, color, fill, ...style }: CellStyle): string {
+const lineWidths = { thin: '.5pt', medium: '1pt', thick: '1.5pt', double: '2.25pt', dashed: '.5pt' } as const
+const borderCss = ({ line, color }: Border): string =>
+  `${lineWidths[line]} ${line === 'double' || line === 'dashed' ? line : 'solid'} #${color ? wordColors[color] : '000000'}`
+
+function css({ bold, italic, align, vertical, wrap, borders, color, fill, ...style }: CellStyle): string {
   const code = codeOf(style)
   return [
     bold ? 'font-weight:bold' : '',
     italic ? 'font-style:italic' : '',
     align ? `text-align:${align}` : '',
+    vertical ? `vertical-align:${vertical}` : '',
+    wrap ? 'white-space:normal' : '',
+    ...sides.map((side) => {
+      const border = borders?.[side]
+      return border ? `border-${side}:${borderCss(border)}` : ''
+    }),
     color ? `color:#${wordColors[color]}` : '',
     fill ? `background-color:#${backColors[fill]}` : '',
     code === undefined
@@ -97,7 +108,10 @@ export function printTable({ rows, merges, widths, said }: CopiedTable): string 
     const spanned = span
       ? ` rowspan="${span.bottom - span.top + 1}" colspan="${span.right - span.left + 1}"`
       : ''
-    const look = looks.getOrInsertComputed(cell.style, lookOf)
+    const style = span
+      ? { ...cell.style, borders: bordersAround(span, (at, across) => rows[at]?.[across]?.style.borders) }
+      : cell.style
+    const look = looks.getOrInsertComputed(style, lookOf)
     const formula = cell.formula === undefined ? '' : attribute('data-sheets-formula', cell.formula)
     const text = escaped(cell.look.text).replaceAll('\n', '<br style="mso-data-placement:same-cell">')
     return `<td${spanned}${look}${valueOf(cell)}${formula}>${text}</td>`

@@ -72,6 +72,42 @@ test('[RSS.05~] a range of Excel comes with its values, formats, looks, merges a
   expect([0, 1, 2].map((at) => view.sheet!.columns.sizes.get(String(at)))).toEqual([64, 96, 96])
 })
 
+test('[RSS.05~] lines, wrapping and vertical alignment come from Excel, Google Sheets and LibreOffice', () => {
+  const { select, pasteHtml, style } = openedWithClipboard()
+  const table = (
+    cells: string,
+  ) => `<html xmlns:x="urn:schemas-microsoft-com:office:excel"><style>td {white-space:nowrap;
+    vertical-align:bottom} .xl65 {border:.5pt solid windowtext; white-space:normal; vertical-align:top}
+    .xl66 {border-top:none; border-right:1.0pt solid red; border-bottom:2.0pt double windowtext; border-left:1.5pt dashed #00B050}
+    </style><table><tr>${cells}</tr></table>`
+  select(0, 0)
+  pasteHtml(table('<td class=xl65>a</td><td class=xl66>b</td>'))
+  const thin = { line: 'thin' }
+  expect(style(0, 0)).toEqual({
+    vertical: 'top',
+    wrap: true,
+    borders: { top: thin, right: thin, bottom: thin, left: thin },
+  })
+  expect(style(0, 1)).toEqual({
+    borders: {
+      right: { line: 'medium', color: 'red' },
+      bottom: { line: 'double' },
+      left: { line: 'dashed', color: 'green' },
+    },
+  })
+  pasteHtml(
+    '<google-sheets-html-origin><table data-sheets-root="1"><tr>' +
+      '<td style="border-bottom:3px solid #0000ff;overflow:hidden;vertical-align:middle;white-space:normal;wrap-strategy:4;">a</td>' +
+      '<td style="border:1px dotted #000000" valign="top">b</td><td style="border:0px solid #000000">c</td></tr></table>',
+  )
+  const dashed = { line: 'dashed' }
+  expect([style(0, 0), style(0, 1), style(0, 2)]).toEqual([
+    { vertical: 'middle', wrap: true, borders: { bottom: { line: 'thick', color: 'blue' } } },
+    { vertical: 'top', borders: { top: dashed, right: dashed, bottom: dashed, left: dashed } },
+    {},
+  ])
+})
+
 /** As Google Sheets puts a range on the clipboard. */
 const google = `<meta charset='utf-8'><google-sheets-html-origin><style type="text/css"><!--td {border: 1px solid #cccccc;}br {mso-data-placement:same-cell;}--></style>
 <table xmlns="http://www.w3.org/1999/xhtml" cellspacing="0" cellpadding="0" dir="ltr" border="1" style="table-layout:fixed;font-size:10pt;font-family:Arial;width:0px;border-collapse:collapse;border:none" data-sheets-root="1" data-sheets-baot="1"><colgroup><col width="100"/><col width="151"/></colgroup><tbody>
@@ -127,7 +163,7 @@ test('[RSS.05~] a range of LibreOffice comes with its exact values, formats and 
     0.5,
   ])
   expect([style(0, 0), style(0, 1), style(1, 0), style(1, 1), style(2, 0)]).toEqual([
-    { bold: true, color: 'red', fill: 'yellow' },
+    { bold: true, color: 'red', fill: 'yellow', borders: { top: { line: 'thin' } } },
     { format: 'number' },
     { format: 'date' },
     { italic: true },

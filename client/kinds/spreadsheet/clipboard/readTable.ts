@@ -1,5 +1,6 @@
 import type { Locale } from '#schema/accounts/locales.ts'
 import type { Box } from '#schema/kinds/spreadsheet/areas.ts'
+import { type Borders, bordersWithin } from '#schema/kinds/spreadsheet/borders.ts'
 import { sheetLimits } from '#schema/kinds/spreadsheet/limits.ts'
 import { type CellValue, storedText } from '#schema/kinds/spreadsheet/maps.ts'
 import { mergesMost } from '#schema/kinds/spreadsheet/merges.ts'
@@ -43,6 +44,9 @@ export function readTable(html: string, locale: Locale): Pasted | 'large' | unde
       ? ownCell(cell)
       : foreignCell(cell, { locale, rules: table.rules, isOfProgram })
   }
+  // A row of which all is beneath merged cells has no cell of its own.
+  const reach = table.merges.reduce((most, { bottom }) => Math.max(most, bottom), 0)
+  while (rows.length <= Math.min(reach, table.row)) rows.push([])
   const [height, width] = [rows.length, widthOf(rows)]
   if (height * width > areaMost) return 'large'
   const merges = mergesIn(table.merges, { height, width })
@@ -50,11 +54,26 @@ export function readTable(html: string, locale: Locale): Pasted | 'large' | unde
   for (const cells of rows) {
     for (let at = 0; at < full; at += 1) if (!(at in cells)) cells[at] = undefined
   }
-  // What lies beneath a merged cell is empty.
-  for (const { top, left, bottom, right } of merges)
-    for (let row = top; row <= bottom; row += 1)
-      for (let column = left; column <= right; column += 1) rows[row]![column] ??= { style: {} }
+  for (const merge of merges) fillBeneath(rows, merge)
   return { rows, merges, widths: table.widths, hasLooks: isOfProgram, ...ownParts(table.root[ownMark]) }
+}
+
+/** What lies beneath a merged cell is empty; the lines around that are those of the cells at its sides. */
+function fillBeneath(rows: (PastedCell | undefined)[][], merge: Box): void {
+  const home = rows[merge.top]![merge.left]
+  const around = home?.style?.borders
+  for (let row = merge.top; row <= merge.bottom; row += 1)
+    for (let column = merge.left; column <= merge.right; column += 1) {
+      const cell = (rows[row]![column] ??= { style: {} })
+      if (around && (cell === home || !cell.style?.borders))
+        cell.style = withBorders(cell.style ?? {}, bordersWithin(around, merge, row, column))
+    }
+}
+
+function withBorders(style: CellStyle, borders: Borders): CellStyle {
+  const next = { ...style, borders }
+  if (Object.keys(borders).length === 0) delete (next as CellStyle).borders
+  return next
 }
 
 /** Merges as far as the rows go, and as the cells beneath all of them are not too many. */

@@ -1,3 +1,4 @@
+import type { Borders } from '#schema/kinds/spreadsheet/borders.ts'
 import type { FormatLook } from '#schema/kinds/spreadsheet/formats.ts'
 import { type CellStyle, printStyle } from '#schema/kinds/spreadsheet/style.ts'
 import { backColors, wordColors } from './colors.ts'
@@ -5,6 +6,9 @@ import { dateFormatId, formatCode } from './numberFormat.ts'
 
 /** Numbers below are those of formats that every program knows. */
 const ownFormats = 164
+
+/** Sides in the order of the format. */
+const fileSides = ['left', 'right', 'top', 'bottom'] as const
 
 /** The looks that the cells of a workbook have, each once. */
 export class Styles {
@@ -14,6 +18,7 @@ export class Styles {
     '<fill><patternFill patternType="none"/></fill>',
     '<fill><patternFill patternType="gray125"/></fill>',
   ]
+  private readonly borders = ['<border><left/><right/><top/><bottom/><diagonal/></border>']
   private readonly formats: string[] = []
   private readonly differences: string[] = []
   private readonly looks = ['<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>']
@@ -23,7 +28,7 @@ export class Styles {
   }
 
   private lookOf(style: CellStyle): string {
-    const { bold, italic, align, color, fill, format } = style
+    const { bold, italic, align, vertical, wrap, borders = {}, color, fill, format } = style
     const font = indexIn(
       this.fonts,
       `<font>${bold ? '<b/>' : ''}${italic ? '<i/>' : ''}<sz val="11"/>` +
@@ -38,9 +43,14 @@ export class Styles {
     const code = formatCode(style)
     const number =
       format === 'date' ? dateFormatId : code === undefined ? 0 : ownFormats + indexIn(this.formats, code)
-    const applied = 'applyNumberFormat="1" applyFont="1" applyFill="1"'
-    const start = `<xf numFmtId="${number}" fontId="${font}" fillId="${back}" borderId="0" xfId="0" ${applied}`
-    return align ? `${start} applyAlignment="1"><alignment horizontal="${align}"/></xf>` : `${start}/>`
+    const applied = 'applyNumberFormat="1" applyFont="1" applyFill="1" applyBorder="1"'
+    const border = indexIn(this.borders, borderXml(borders))
+    const start = `<xf numFmtId="${number}" fontId="${font}" fillId="${back}" borderId="${border}" xfId="0" ${applied}`
+    const alignment =
+      (align ? ` horizontal="${align}"` : '') +
+      (vertical ? ` vertical="${vertical === 'middle' ? 'center' : vertical}"` : '') +
+      (wrap ? ' wrapText="1"' : '')
+    return alignment ? `${start} applyAlignment="1"><alignment${alignment}/></xf>` : `${start}/>`
   }
 
   /** The number of a look that cells have over their own. */
@@ -62,7 +72,7 @@ export class Styles {
       `<styleSheet xmlns="${namespace}">${formats.length > 0 ? list('numFmts', formats) : ''}` +
       list('fonts', this.fonts) +
       list('fills', this.fills) +
-      list('borders', ['<border><left/><right/><top/><bottom/><diagonal/></border>']) +
+      list('borders', this.borders) +
       list('cellStyleXfs', ['<xf numFmtId="0" fontId="0" fillId="0" borderId="0"/>']) +
       list('cellXfs', this.looks) +
       list('cellStyles', ['<cellStyle name="Normal" xfId="0" builtinId="0"/>']) +
@@ -70,6 +80,16 @@ export class Styles {
       '</styleSheet>'
     )
   }
+}
+
+function borderXml(borders: Borders): string {
+  const lines = fileSides.map((side) => {
+    const border = borders[side]
+    if (!border) return `<${side}/>`
+    const color = border.color ? `rgb="FF${wordColors[border.color]}"` : 'auto="1"'
+    return `<${side} style="${border.line}"><color ${color}/></${side}>`
+  })
+  return `<border>${lines.join('')}<diagonal/></border>`
 }
 
 function indexIn(all: string[], one: string): number {

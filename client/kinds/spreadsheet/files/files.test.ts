@@ -1,3 +1,4 @@
+import ExcelJS from 'exceljs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readBook } from '#schema/kinds/spreadsheet/book.ts'
@@ -39,6 +40,8 @@ test('[RSS.05~] values, formulas, looks, sizes, hidden and frozen lines of sever
     placeAt({ sheet: sheet! }, 0, 0)!,
     printStyle({ bold: true, fill: 'yellow', align: 'center' }),
   )
+  // A text of several lines wraps in a file.
+  writeStyle(doc, placeAt({ sheet: sheet! }, 6, 0)!, printStyle({ wrap: true }))
   writeStyle(doc, placeAt({ sheet: sheet! }, 20, 3)!, printStyle({ italic: true, color: 'red' }))
   insertLines(doc, sheet!, 'rows', { index: 2, count: 1 })
   sizeLines(doc, readBook(doc).sheets[0]!, 'columns', new Map([['1', 180]]))
@@ -52,6 +55,57 @@ test('[RSS.05~] values, formulas, looks, sizes, hidden and frozen lines of sever
   const [before, after] = [said(doc), said(docOf(file))]
   expect(filled(after)).toEqual(filled(before))
   expect(before.sheets[0]!.cells.B5).toBe('=SUM(B2:B4)')
+})
+
+test('[RSS.05~] lines, wrapping and vertical alignment survive a file, and another program finds them there', async () => {
+  const doc = newDoc()
+  const [sheet] = readBook(doc).sheets
+  const look = (row: number, style: CellStyle) =>
+    writeStyle(doc, placeAt({ sheet: sheet! }, row, 1)!, printStyle(style))
+  const borders = {
+    top: { line: 'thin' },
+    right: { line: 'medium', color: 'red' },
+    bottom: { line: 'double', color: 'blue' },
+    left: { line: 'dashed' },
+  } as const
+  write(doc, 0, [[0, 1, 'много слов']])
+  look(0, { wrap: true, vertical: 'middle', borders })
+  look(1, { borders: { bottom: { line: 'thick' } } })
+  look(2, { vertical: 'top', align: 'center' })
+  const file = read(xlsxOf(doc))
+  expect([...file.left]).toEqual([])
+  expect(said(docOf(file)).sheets[0]!.styles).toEqual(said(doc).sheets[0]!.styles)
+  const book = new ExcelJS.Workbook()
+  await book.xlsx.load(xlsxOf(doc) as never)
+  const cell = (address: string) => book.worksheets[0]!.getCell(address)
+  expect(cell('B1').alignment).toMatchObject({ wrapText: true, vertical: 'middle' })
+  expect(cell('B1').border).toMatchObject({
+    top: { style: 'thin' },
+    right: { style: 'medium', color: { argb: 'FFB3352B' } },
+    bottom: { style: 'double', color: { argb: 'FF1F5FA8' } },
+    left: { style: 'dashed' },
+  })
+  expect([cell('B2').border.bottom?.style, cell('B3').alignment.vertical]).toEqual(['thick', 'top'])
+})
+
+test('lines of other programs become the nearest ones, and a text of several lines wraps there', async () => {
+  const book = new ExcelJS.Workbook()
+  const sheet = book.addWorksheet('A')
+  sheet.getCell('A1').border = {
+    top: { style: 'hair' },
+    left: { style: 'mediumDashDot', color: { argb: 'FF00B050' } },
+    right: { style: 'thin', color: { theme: 1 } },
+  }
+  sheet.getCell('A1').alignment = { vertical: 'bottom', wrapText: true }
+  const doc = docOf(read(new Uint8Array(await book.xlsx.writeBuffer())))
+  expect(said(doc).sheets[0]!.styles.A1).toEqual({
+    wrap: true,
+    borders: { top: { line: 'thin' }, left: { line: 'dashed', color: 'green' }, right: { line: 'thin' } },
+  })
+  write(doc, 0, [[3, 0, 'одна\nдве']])
+  const out = new ExcelJS.Workbook()
+  await out.xlsx.load(xlsxOf(doc) as never)
+  expect(out.worksheets[0]!.getCell('A4').alignment.wrapText).toBe(true)
 })
 
 test('what refers to no place of the book stays as it was typed, and is an error in a file', () => {

@@ -1,4 +1,5 @@
 import type { FormatLook } from '#schema/kinds/spreadsheet/formats.ts'
+import { type BorderLine, borderLines, type Borders, sides } from '#schema/kinds/spreadsheet/borders.ts'
 import { alignments, type CellStyle } from '#schema/kinds/spreadsheet/style.ts'
 import { hexOf, nearestColor } from './colors.ts'
 import { fileLimits, RefusedFile } from './content.ts'
@@ -8,11 +9,36 @@ import { readXml } from './xml.ts'
 /** A look of a workbook; `isLost` where its numbers will look different here. */
 export type ReadStyle = { style: CellStyle; isLost: boolean }
 
+/** Lines of workbooks that are drawn as one of ours. */
+const otherLines: Record<string, BorderLine> = {
+  hair: 'thin',
+  dotted: 'dashed',
+  mediumDashed: 'dashed',
+  dashDot: 'dashed',
+  mediumDashDot: 'dashed',
+  dashDotDot: 'dashed',
+  mediumDashDotDot: 'dashed',
+  slantDashDot: 'dashed',
+}
+const lineOf = (said = ''): BorderLine | undefined =>
+  borderLines.find((one) => one === said) ?? (Object.hasOwn(otherLines, said) ? otherLines[said] : undefined)
+/** Sides by the names that a workbook gives them in any language. */
+const sideOf = (name: string) =>
+  sides.find((one) => one === (name === 'start' ? 'left' : name === 'end' ? 'right' : name))
+
+const verticalNames: Record<string, CellStyle['vertical']> = {
+  top: 'top',
+  center: 'middle',
+  distributed: 'middle',
+  justify: 'top',
+}
+
 /** The looks that cells name by their number. Throws `RefusedFile`. */
 export function readStyles(bytes: Uint8Array): ReadStyle[] {
   const codes = new Map<number, string>()
   const fonts: CellStyle[] = []
   const fills: CellStyle[] = []
+  const borders: Borders[] = []
   const looks: ReadStyle[] = []
   readXml(bytes, {
     open({ name, attributes }, path) {
@@ -26,18 +52,38 @@ export function readStyles(bytes: Uint8Array): ReadStyle[] {
         if (name === 'b' && isOn) font.bold = true
         else if (name === 'i' && isOn) font.italic = true
         else if (name === 'color') Object.assign(font, colorIn(attributes, 'word'))
+      } else if (name === 'border' && parent === 'borders') borders.push({})
+      else if (parent === 'border' && path.at(-3) === 'borders') {
+        const [side, line] = [sideOf(name), lineOf(attributes.style)]
+        if (side && line) borders.at(-1)![side] = { line }
+      } else if (name === 'color' && path.at(-3) === 'border' && path.at(-4) === 'borders') {
+        const border = borders.at(-1)![sideOf(parent!) ?? 'top']
+        if (border && sideOf(parent!)) Object.assign(border, colorIn(attributes, 'word'))
       } else if (name === 'fill' && parent === 'fills') fills.push({})
       else if (name === 'fgColor' && path.at(-4) === 'fills')
         Object.assign(fills.at(-1)!, colorIn(attributes, 'back'))
       else if (name === 'xf' && parent === 'cellXfs') {
-        const { numFmtId = '0', fontId = '0', fillId = '0' } = attributes
+        const { numFmtId = '0', fontId = '0', fillId = '0', borderId = '0' } = attributes
         const { isLost = false, ...format } = readFormat(Number(numFmtId), codes.get(Number(numFmtId)))
-        looks.push({ style: { ...fonts[Number(fontId)], ...fills[Number(fillId)], ...format }, isLost })
+        const lines = borders[Number(borderId)] ?? {}
+        looks.push({
+          style: {
+            ...fonts[Number(fontId)],
+            ...fills[Number(fillId)],
+            ...format,
+            ...(Object.keys(lines).length > 0 ? { borders: lines } : {}),
+          },
+          isLost,
+        })
       } else if (name === 'alignment' && parent === 'xf' && path.at(-3) === 'cellXfs') {
         const align = alignments.find((each) => each === attributes.horizontal)
-        if (align) looks.at(-1)!.style.align = align
+        const { style } = looks.at(-1)!
+        if (align) style.align = align
+        const { vertical = '', wrapText } = attributes
+        if (Object.hasOwn(verticalNames, vertical)) style.vertical = verticalNames[vertical]!
+        if (wrapText === '1' || wrapText === 'true') style.wrap = true
       }
-      if (looks.length + fonts.length + fills.length + codes.size > fileLimits.styles)
+      if (looks.length + fonts.length + fills.length + borders.length + codes.size > fileLimits.styles)
         throw new RefusedFile('large')
     },
   })

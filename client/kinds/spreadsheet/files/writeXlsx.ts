@@ -133,7 +133,14 @@ function sheetXml(sheet: Sheet, whole: WholeBook, styles: Styles): string {
   }
   for (const cell of whole.cells.get(sheet.id) ?? []) at(cell).value = cell
   for (const cell of whole.filled?.get(sheet.id) ?? []) at(cell).filled = cell.value
-  for (const cell of whole.styles.get(sheet.id) ?? []) at(cell).style = styles.idOf(parseStyle(cell.value))
+  for (const cell of whole.styles.get(sheet.id) ?? []) {
+    const looked = at(cell)
+    const style = parseStyle(cell.value)
+    looked.style = styles.idOf(hasLines(looked) ? { ...style, wrap: true } : style)
+  }
+  for (const cells of rows.values())
+    for (const cell of cells.values())
+      if (cell.style === 0 && hasLines(cell)) cell.style = styles.idOf({ wrap: true })
   const heights = sizesOf(sheet, 'rows')
   const hidden = { rows: hiddenOf(sheet, 'rows'), columns: hiddenOf(sheet, 'columns') }
   for (const row of [...heights.keys(), ...hidden.rows])
@@ -172,6 +179,10 @@ function sheetXml(sheet: Sheet, whole: WholeBook, styles: Styles): string {
   const drawing = sheet.charts ? `<drawing xmlns:r="${office}" r:id="rId1"/>` : ''
   return `<worksheet xmlns="${main}">${paneXml(sheet)}${columns}<sheetData>${lines.join('')}</sheetData>${filterXml(sheet, wordsIn)}${mergesXml(sheet)}${formatsXml(sheet, styles)}${checksXml(whole.book, sheet)}${drawing}</worksheet>`
 }
+
+/** Other programs show the lines of a text only where it wraps. */
+const hasLines = ({ value: cell }: Looked): boolean =>
+  !isFormula(cell?.value) && String(cell?.value ?? '').includes('\n')
 
 function mergesXml({ merges = [] }: Sheet): string {
   const cells = merges.map((area) => `<mergeCell ref="${refOf(area)}"/>`)

@@ -2,7 +2,7 @@ import { documentLimits } from '../documents/limits.ts'
 import { kindFacts } from '../pageKinds.ts'
 import type { DocShape } from './docShape.ts'
 import { replaceMap } from './replaceMap.ts'
-import { addressOf, columnName } from './spreadsheet/address.ts'
+import { addressOf, columnName, printRef } from './spreadsheet/address.ts'
 import {
   type Book,
   bySheet,
@@ -15,6 +15,7 @@ import {
 import { refsOf } from './spreadsheet/charts.ts'
 import type { Filter } from './spreadsheet/filter.ts'
 import { showFormula } from './spreadsheet/formulaText.ts'
+import { liveNames } from './spreadsheet/names.ts'
 import { type CellValue, isFormula, plainOf, sheetsOf, spreadsheetMaps } from './spreadsheet/maps.ts'
 import { parseStyle } from './spreadsheet/style.ts'
 
@@ -124,7 +125,12 @@ export const spreadsheetShape: DocShape = {
       )
       return names.length > 0 ? { [axis === 'rows' ? 'hiddenRows' : 'hiddenColumns']: names } : {}
     }
+    const names = liveNames(book).map(({ name, ref }) => ({
+      name,
+      range: showFormula(printRef(ref), { book, sheet: '', language: 'en' }),
+    }))
     return {
+      ...(names.length > 0 ? { names } : {}),
       sheets: book.sheets.map((sheet) => ({
         name: sheet.name,
         rows: sheet.rows.ids.length,

@@ -4,10 +4,16 @@ import { showRefusal } from '../../platform/toasts.ts'
 import { useWords } from '../../platform/words.ts'
 import classes from './Bars.module.css'
 import { goTo } from './goTo.ts'
+import { nameOfSelection, nameSelection } from './names/deeds.ts'
 import type { SheetView } from './SheetView.ts'
 
-/** The address of the active cell. Another one that is typed leads there with Enter. */
-export function AddressField({ view, focusGrid }: { view: SheetView; focusGrid: () => void }) {
+type AddressFieldProps = { view: SheetView; editable: boolean; focusGrid: () => void }
+
+/**
+ * The address of the active cell, or the name of what is selected. Another one that is typed leads there with Enter; a new name is
+ * that of what is selected.
+ */
+export function AddressField({ view, editable, focusGrid }: AddressFieldProps) {
   const t = useWords('kinds/spreadsheet')
   const [typed, setTyped] = useState<string>()
   const [isWrong, setWrong] = useState(false)
@@ -23,7 +29,7 @@ export function AddressField({ view, focusGrid }: { view: SheetView; focusGrid: 
       spellCheck={false}
       autoComplete="off"
       maxLength={1000}
-      value={typed ?? view.address}
+      value={typed ?? nameOfSelection(view) ?? view.address}
       onFocus={({ currentTarget }) => {
         // What is being written is written first, where a formula does not wait for a reference.
         if (view.editing && !view.pointing.isAsked) view.commit()
@@ -42,9 +48,13 @@ export function AddressField({ view, focusGrid }: { view: SheetView; focusGrid: 
         if (key === 'Enter' && typed !== undefined && !view.editing) {
           // Another sheet may be shown then, whose cells have to be there before they are given the focus.
           const isThere = flushSync(() => goTo(view, typed))
-          if (!isThere) {
+          const fault = isThere ? undefined : editable ? nameSelection(view, typed.trim()) : 'address'
+          if (fault) {
             setWrong(true)
-            showRefusal({ id: 'spreadsheet-address', message: t('address.none') })
+            showRefusal({
+              id: 'spreadsheet-address',
+              message: t(fault === 'address' ? 'address.none' : `name.${fault}`),
+            })
             return currentTarget.select()
           }
         }

@@ -26,6 +26,7 @@ const ObjectsWindow = lazy(() => loadNeeded(() => import('./objects/ObjectsWindo
 const ObjectFeeds = lazy(() => loadNeeded(() => import('./objects/ObjectFeeds.tsx')))
 const Charts = lazy(() => loadNeeded(() => import('./charts/Charts.tsx')))
 const ChartPanel = lazy(() => loadNeeded(() => import('./charts/ChartPanel.tsx')))
+const NamesWindow = lazy(() => loadNeeded(() => import('./names/NamesWindow.tsx')))
 const FormatPanel = lazy(() => loadNeeded(() => import('./formats/FormatPanel.tsx')))
 
 /** A spreadsheet: its bars, the cells of one sheet, and the tabs of all. */
@@ -83,6 +84,11 @@ function Shown({ awareness, editable, isPreview, me, page, view, version, seen }
     setChosen(next)
     if (next.isEdited) setFormatting(false)
   }
+  const [isNaming, setNaming] = useState(false)
+  const onNames = () => {
+    view.commit()
+    if (!view.isRefused) setNaming(true)
+  }
   const [isInserting, setInserting] = useState(false)
   const sheet = view.sheet!
   useEffect(
@@ -108,7 +114,7 @@ function Shown({ awareness, editable, isPreview, me, page, view, version, seen }
         <div className={classes.toolbar}>
           <Suspense>
             <Toolbar
-              {...{ view, onFormats, onChart }}
+              {...{ view, onFormats, onNames, onChart }}
               onObjects={() => setInserting(true)}
               title={page.title}
               seen={seen + version}
@@ -129,7 +135,19 @@ function Shown({ awareness, editable, isPreview, me, page, view, version, seen }
         <div className={classes.middle}>
           <Grid
             key={sheet.id}
-            {...{ view, sheet, version, editable, awareness, input, clipboard, nextSheet, leave, onFormats }}
+            {...{
+              view,
+              sheet,
+              version,
+              editable,
+              awareness,
+              input,
+              clipboard,
+              nextSheet,
+              leave,
+              onFormats,
+              onNames,
+            }}
             label={[page.title, sheet.name].filter((part) => part !== '').join(' – ')}
             onChart={onChart}
             over={(grid, room) =>
@@ -184,6 +202,18 @@ function Shown({ awareness, editable, isPreview, me, page, view, version, seen }
       {view.workbook.objects.asks.length > 0 ? (
         <Suspense>
           <ObjectFeeds workbook={view.workbook} asks={view.workbook.objects.asks} />
+        </Suspense>
+      ) : null}
+      {isNaming && editable ? (
+        <Suspense>
+          <NamesWindow
+            view={view}
+            seen={version}
+            onClose={() => {
+              setNaming(false)
+              focusGrid()
+            }}
+          />
         </Suspense>
       ) : null}
       {isInserting ? (

@@ -24,7 +24,7 @@ export function FormulaBar({ view, editable, focusGrid }: FormulaBarProps) {
   }, [editing])
   return (
     <>
-      <AddressField view={view} focusGrid={focusGrid} />
+      <AddressField view={view} editable={editable} focusGrid={focusGrid} />
       <div className={classes.fieldRoom}>
         {isFormula ? <FormulaText view={view} room={drawn} /> : null}
         <textarea

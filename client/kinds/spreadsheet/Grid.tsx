@@ -41,6 +41,7 @@ type GridProps = {
   nextSheet: (by: 1 | -1) => void
   leave: (by: 1 | -1) => void
   onFormats: () => void
+  onNames: () => void
   onChart: () => void
   /** What lies over the cells. */
   over: (grid: GridWindow, room: RefObject<HTMLDivElement | null>) => ReactNode
@@ -59,6 +60,7 @@ export function Grid({
   nextSheet,
   leave,
   onFormats,
+  onNames,
   onChart,
   over,
 }: GridProps) {
@@ -100,6 +102,7 @@ export function Grid({
     editable,
     nextSheet,
     leave,
+    names: onNames,
     clear: () => clear(view),
     fill: (way: 'down' | 'right') => fillFromEdge(view, way),
     toggle: (what: 'bold' | 'italic') => toggle(view, what),

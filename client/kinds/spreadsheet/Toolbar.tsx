@@ -17,6 +17,7 @@ import {
   IconLayoutAlignTop,
   IconNumber,
   IconPaint,
+  IconTags,
   IconTextColor,
   IconTextWrap,
 } from '@tabler/icons-react'
@@ -73,6 +74,8 @@ type ToolbarProps = {
   title: string
   /** Opens the rules of the sheet. */
   onFormats: () => void
+  /** Opens the names of ranges. */
+  onNames: () => void
   /** Makes a chart of what is selected. */
   onChart: () => void
   /** Asks for objects to show. */
@@ -81,7 +84,7 @@ type ToolbarProps = {
 }
 
 /** How the selected cells look; `seen` changes with what the view shows. */
-export default function Toolbar({ view, title, onFormats, onChart, onObjects }: ToolbarProps) {
+export default function Toolbar({ view, title, onFormats, onNames, onChart, onObjects }: ToolbarProps) {
   const t = useWords('kinds/spreadsheet')
   const style = activeStyle(view)
   return (
@@ -141,6 +144,7 @@ export default function Toolbar({ view, title, onFormats, onChart, onObjects }: 
       <FreezeMenu view={view} />
       <FilterButton view={view} />
       <ToolButton label={t('formats')} icon={IconColorSwatch} onClick={onFormats} />
+      <ToolButton label={t('names')} icon={IconTags} onClick={onNames} />
       <ToolButton label={t('chart.insert')} icon={IconChartBar} onClick={onChart} />
       {view.workbook.objects.isOpen ? (
         <ToolButton label={t('objects')} icon={IconCube} onClick={onObjects} />

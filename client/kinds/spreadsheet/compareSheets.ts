@@ -15,7 +15,7 @@ export type CellChange = {
   /** How many lines stay in view now, where that has changed. */
   frozen?: { rows: number; columns: number }
   /** What else of the sheet has changed. */
-  what?: 'formats' | 'merges' | `charts.${'added' | 'changed' | 'removed'}`
+  what?: 'formats' | 'merges' | 'names' | `charts.${'added' | 'changed' | 'removed'}`
   /** What it is called, where it has a name. */
   name?: string
 }
@@ -45,10 +45,28 @@ function compareCharts(sheet: string, was: unknown, is: unknown): CellChange[] {
   })
 }
 
-/** The cells that differ between two versions of a spreadsheet, sheet by sheet. */
+/** The names of ranges that have come, gone, or stand for other cells. */
+function compareNames(was: unknown, is: unknown): CellChange[] {
+  const byName = (version: unknown) => {
+    const { names } = plainOf(version)
+    return new Map(
+      (Array.isArray(names) ? names : []).map((one) => [
+        textOf(plainOf(one).name),
+        textOf(plainOf(one).range),
+      ]),
+    )
+  }
+  const [before, after] = [byName(was), byName(is)]
+  return [...new Set([...after.keys(), ...before.keys()])].flatMap((name): CellChange[] => {
+    const [old = '', fresh = ''] = [before.get(name), after.get(name)]
+    return old === fresh ? [] : [{ sheet: name, address: '', was: old, is: fresh, what: 'names' }]
+  })
+}
+
+/** The cells that differ between two versions of a spreadsheet, sheet by sheet, and its names before them. */
 export function compareSheets(older: unknown, newer: unknown): CellChange[] {
   const [before, after] = [sheetsOf(older), sheetsOf(newer)]
-  return [...new Set([...after.keys(), ...before.keys()])].flatMap((sheet) => {
+  const cells = [...new Set([...after.keys(), ...before.keys()])].flatMap((sheet) => {
     const [was, is] = [before.get(sheet), after.get(sheet)]
     const changes: CellChange[] = []
     if (!was || !is) changes.push({ sheet, address: '', was: was ? sheet : '', is: is ? sheet : '' })
@@ -78,4 +96,5 @@ export function compareSheets(older: unknown, newer: unknown): CellChange[] {
     }
     return changes
   })
+  return [...compareNames(older, newer), ...cells]
 }

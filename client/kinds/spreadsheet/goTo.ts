@@ -1,5 +1,6 @@
 import { areaOf, parseRef, type Ref } from '#schema/kinds/spreadsheet/address.ts'
 import { storeFormula } from '#schema/kinds/spreadsheet/formulaText.ts'
+import { nameIdOf } from '#schema/kinds/spreadsheet/names.ts'
 import { isOneCell, nearestShown, type Range, rangesMost } from './selection.ts'
 import type { SheetView } from './SheetView.ts'
 
@@ -10,7 +11,7 @@ const wholeOf = ({ from, to }: Ref): Range['whole'] => {
 
 /**
  * Selects what an address says as it is typed: a cell, a range, whole lines, several of these with semicolons between them, on this
- * sheet or another one, or a sheet by its name. False where there is none; nothing is changed then.
+ * sheet or another one, a range by its name, or a sheet by its name. False where there is none; nothing is changed then.
  */
 export function goTo(view: SheetView, typed: string): boolean {
   const { workbook } = view
@@ -19,7 +20,8 @@ export function goTo(view: SheetView, typed: string): boolean {
   const wanted = typed.trim().toLowerCase()
   const parts = typed.split(/[;,]/).flatMap((part) => part.trim() || [])
   const found = parts.slice(0, rangesMost).map((part) => {
-    const ref = parseRef(storeFormula(part, view.typing.placeIn(sheet)))
+    const stored = storeFormula(part, view.typing.placeIn(sheet))
+    const ref = book.names?.get(nameIdOf(stored) ?? '')?.ref ?? parseRef(stored)
     const area = ref && areaOf(ref, book, sheet.id)
     return ref && area && { area, whole: wholeOf(ref) }
   })

@@ -22,6 +22,8 @@ export type KeyDeeds = {
   fill: (way: 'down' | 'right') => void
   toggle: (what: 'bold' | 'italic') => void
   border: (place: 'outer' | 'none') => void
+  /** Opens the names of ranges. */
+  names: () => void
   nextSheet: (by: 1 | -1) => void
   /** The menu of the active cell; false where it has none. */
   open: () => boolean
@@ -134,6 +136,7 @@ function pressChanging(
   else if (isCommand && code === 'KeyI') deeds.toggle('italic')
   else if (isCommand && shiftKey && code === 'Digit7') deeds.border('outer')
   else if (isCommand && shiftKey && code === 'Minus') deeds.border('none')
+  else if (isCommand && key === 'F3') deeds.names()
   else if (isCommand && code === 'KeyD') deeds.fill('down')
   else if (isCommand && code === 'KeyR') deeds.fill('right')
   else if (isCommand && code === 'Semicolon' && !shiftKey) view.edit({ text: today(view) })

@@ -15,6 +15,7 @@ export const noDeeds: KeyDeeds = {
   fill: nothing,
   toggle: nothing,
   border: nothing,
+  names: nothing,
   nextSheet: nothing,
   leave: nothing,
   open: () => false,

@@ -7,6 +7,7 @@ import { type Filter, type FilterFacts, readFilter } from './filter.ts'
 import { type FormatFacts, type PlacedFormat, readFormats } from './formats.ts'
 import { type Frozen, readFrozen } from './frozen.ts'
 import { readMerges } from './merges.ts'
+import { type NamedRange, readNames } from './names.ts'
 import { newSheet, sheetLimits } from './limits.ts'
 import {
   type AxisName,
@@ -40,7 +41,12 @@ export type Sheet = {
   charts?: readonly PlacedChart[]
 }
 /** The sheets of a document in their order; what no editor writes is left out. */
-export type Book = { sheets: readonly Sheet[]; byId: ReadonlyMap<string, Sheet> }
+export type Book = {
+  sheets: readonly Sheet[]
+  byId: ReadonlyMap<string, Sheet>
+  /** Ranges with names, by their ids, deleted ones among them. */
+  names?: ReadonlyMap<string, NamedRange>
+}
 
 type SheetFacts = {
   rank?: string
@@ -146,7 +152,8 @@ export function readBook(doc: Y.Doc, unnamed = 'Sheet1'): Book {
       ...(charts.length > 0 ? { charts } : {}),
     }
   })
-  return { sheets, byId: new Map(sheets.map((sheet) => [sheet.id, sheet])) }
+  const names = readNames(doc)
+  return { sheets, byId: new Map(sheets.map((sheet) => [sheet.id, sheet])), ...(names ? { names } : {}) }
 }
 
 /** A sheet with its filter, whose rows are hidden as far as others are left. */

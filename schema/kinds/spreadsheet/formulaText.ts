@@ -11,6 +11,7 @@ import {
 import type { Axis } from './axis.ts'
 import type { Book, Sheet } from './book.ts'
 import { englishName, russianName } from './functionNames.ts'
+import { namedBy, nameIdOf, ownNames } from './names.ts'
 
 /** How a reader writes formulas: `ru` with СУММ, `;` and a decimal comma, `en` with SUM, `,` and a point. */
 export type FormulaLanguage = 'ru' | 'en'
@@ -39,11 +40,17 @@ const patterns = { ru: written('[.,]'), en: written(String.raw`\.`) }
 
 /** A formula as it is stored, of one as it is typed. What refers to no place of the book stays as it was written. */
 export function storeFormula(typed: string, place: FormulaPlace): string {
+  const own = place.book.names ? ownNames(typed) : undefined
   return typed.replaceAll(patterns[place.language], (...found) => {
     const [whole] = found as [string, string?, string?]
     const groups = found.at(-1) as Record<string, string | undefined>
     if (groups.ref) return storeRef(groups.ref, (found[3] ?? found[4]) as string | undefined, place) ?? whole
-    if (groups.name) return englishName(groups.name)
+    if (groups.name) {
+      const [at, all] = found.slice(-3) as [number, string]
+      const isCall = /^\s*\(/.test(all.slice(at + whole.length, at + whole.length + 20))
+      const named = isCall || own?.has(whole.toLowerCase()) ? undefined : namedBy(place.book, whole)
+      return named ? `[=${named.id}]` : englishName(groups.name)
+    }
     if (groups.number) return groups.number.replace(',', '.')
     return groups.mark ? ',' : whole
   })
@@ -121,6 +128,8 @@ export function showFormula(formula: string, place: FormulaPlace): string {
 }
 
 function showRef(text: string, { book, sheet: own }: FormulaPlace): string {
+  const name = nameIdOf(text)
+  if (name !== undefined) return book.names?.get(name)?.name ?? '#NAME?'
   const ref = parseRef(text)
   const area = ref && areaOf(ref, book, own)
   if (!ref || !area) return gone

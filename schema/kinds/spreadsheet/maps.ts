@@ -22,7 +22,7 @@ export const newId = (): string =>
  * `sheets` `<sheet>/rank|name|gone` and `<sheet>/rows/<n>`, `<sheet>/columns/<n>` that it has at least n implied lines,
  * `<sheet>/frozen/<axis>` the last line that stays in view, `<sheet>/filter/area|<column>` (`filter.ts`),
  * `<sheet>/check/<id>` (`checks.ts`), `<sheet>/format|formatAt/<id>` (`formats.ts`), `<sheet>/merge/<id>` (`merges.ts`),
- * `<sheet>/chart/<id>/<part>` (`charts.ts`) ·
+ * `<sheet>/chart/<id>/<part>` (`charts.ts`), `=name/<id>/name|ref` (`names.ts`) ·
  * `lines` `<sheet>/<axis>/<line>/at|gone|size|hidden` · `cells` and `styles` `<sheet>/<row>/<column>`.
  */
 export const sheetsOf = (doc: Y.Doc): Y.Map<unknown> => doc.getMap('sheets')

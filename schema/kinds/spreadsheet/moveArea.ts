@@ -1,9 +1,10 @@
 import type * as Y from 'yjs'
-import { areaOf, type Area, printRef, type Ref, type RefCorner } from './address.ts'
+import { areaOf, type Area, parseRef, printRef, type Ref, type RefCorner } from './address.ts'
 import type { Book } from './book.ts'
 import { clearArea, readBlock, writeBlock, writeStyle, placeAt } from './cells.ts'
 import { replaceRefs } from './formulaText.ts'
 import { cellsOf, isFormula, placeOfKey } from './maps.ts'
+import { liveNames, writeName } from './names.ts'
 
 /** Moves what is in an area, with its looks, to the cell `to` of any sheet. Formulas that refer to it follow. */
 export function moveArea(doc: Y.Doc, book: Book, from: Area, to: Pick<Area, 'sheet' | 'top' | 'left'>): void {
@@ -22,6 +23,10 @@ export function moveArea(doc: Y.Doc, book: Book, from: Area, to: Pick<Area, 'she
       if (!place || !isFormula(value)) continue
       const moved = own(value, place.sheet, place.sheet)
       if (moved !== value) cellsOf(doc).set(key, moved)
+    }
+    for (const { id, name, ref } of liveNames(book)) {
+      const moved = parseRef(movedRef(ref, { book, sheet: '', target: '' }, from, to) ?? '')
+      if (moved) writeName(doc, book, { id, name, ref: moved })
     }
     const written = block.map((cells) =>
       cells.map((content) =>

@@ -6,12 +6,13 @@ import {
   functionsBy,
   type NameSpot,
   nameAt,
+  rangesBy,
   type ReferenceSpot,
   referencesIn,
 } from './formulaSpots.ts'
 
-/** Functions to choose from; `isChosen` once the person has gone through them. */
-export type FunctionList = { names: string[]; index: number; isChosen: boolean }
+/** What to choose from, the names of so many ranges before those of functions; `isChosen` once the person has gone through them. */
+export type FunctionList = { names: string[]; ranges: number; index: number; isChosen: boolean }
 
 /** What helps with the formula that is being written: functions by their first letters, the arguments of a call, the cells meant. */
 export class FormulaAid {
@@ -42,8 +43,10 @@ export class FormulaAid {
     if (!name) return undefined
     const { index, isChosen, isAway } =
       this.choice.of === this.moment ? this.choice : { index: 0, isChosen: false, isAway: false }
-    const names = isAway ? [] : functionsBy(name.prefix, this.language)
-    return names.length > 0 ? { names, index, isChosen } : undefined
+    if (isAway) return undefined
+    const ranges = rangesBy(name.prefix, this.view.workbook.book)
+    const names = [...ranges, ...functionsBy(name.prefix, this.language)]
+    return names.length > 0 ? { names, ranges: ranges.length, index, isChosen } : undefined
   }
   get call(): CallSpot | undefined {
     const { editing } = this.view
@@ -70,12 +73,13 @@ export class FormulaAid {
   putAway(): void {
     this.set({ isAway: true })
   }
-  /** Writes a function of the list, and the bracket behind it. */
+  /** Writes a name of the list, of a function with the bracket behind it. */
   take(index = this.list?.index ?? 0): void {
     const { name, list, view } = this
     const taken = list?.names[index]
     if (!name || taken === undefined || !view.editing) return
     const { text } = view.editing
-    view.write(`${text.slice(0, name.from)}${taken}(${text.slice(name.to)}`, name.from + taken.length + 1)
+    const written = index < list!.ranges ? taken : `${taken}(`
+    view.write(text.slice(0, name.from) + written + text.slice(name.to), name.from + written.length)
   }
 }

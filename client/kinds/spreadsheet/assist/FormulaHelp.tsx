@@ -1,6 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { englishName, russianName } from '#schema/kinds/spreadsheet/functionNames.ts'
+import { namedBy } from '#schema/kinds/spreadsheet/names.ts'
 import { useWords } from '../../../platform/words.ts'
+import { rangeText } from '../names/deeds.ts'
 import type { SheetView } from '../SheetView.ts'
 import { languageOf } from '../typed.ts'
 import { listId, noteId, optionId } from './fieldHelp.ts'
@@ -33,7 +35,7 @@ export function FormulaHelp({ view, field, seen }: HelpProps) {
 
 function Functions({ view }: { view: SheetView }) {
   const t = useWords('kinds/spreadsheet')
-  const { names, index } = view.aid.list!
+  const { names, ranges, index } = view.aid.list!
   const chosen = useRef<HTMLDivElement>(null)
   // What newer browsers give back is a promise, and no clean-up.
   useEffect(() => {
@@ -54,7 +56,11 @@ function Functions({ view }: { view: SheetView }) {
           onClick={() => view.aid.take(at)}
         >
           <b>{name}</b>
-          <Parts view={view} name={englishName(name)} />
+          {at < ranges ? (
+            <span className={classes.parts}>{meantBy(view, name)}</span>
+          ) : (
+            <Parts view={view} name={englishName(name)} />
+          )}
         </div>
       ))}
       <div aria-hidden className={classes.hint}>
@@ -62,6 +68,12 @@ function Functions({ view }: { view: SheetView }) {
       </div>
     </div>
   )
+}
+
+/** The range that a name stands for. */
+function meantBy(view: SheetView, name: string): string {
+  const ref = namedBy(view.workbook.book, name)?.ref
+  return ref ? rangeText(view, ref) : ''
 }
 
 function Arguments({ view, name, argument }: { view: SheetView; name: string; argument: number }) {

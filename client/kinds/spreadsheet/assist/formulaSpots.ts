@@ -5,6 +5,8 @@ import {
   type FormulaPlace,
   storeFormula,
 } from '#schema/kinds/spreadsheet/formulaText.ts'
+import type { Book } from '#schema/kinds/spreadsheet/book.ts'
+import { areaNamed, liveNames, namedBy } from '#schema/kinds/spreadsheet/names.ts'
 import { englishName, functionNames, russianName } from '#schema/kinds/spreadsheet/functionNames.ts'
 
 /** Where a name is being written: the caret is at its end. */
@@ -78,7 +80,27 @@ export function functionsBy(prefix: string, language: FormulaLanguage): string[]
     .map(({ shown }) => shown)
 }
 
-const parts = new RegExp(String.raw`"(?:[^"]|"")*"?|(?<ref>${address})|[\p{L}_][\p{L}\p{N}_.]*`, 'gu')
+/** The names of ranges that begin so. One that is written already is none to choose. */
+export function rangesBy(prefix: string, book: Book): string[] {
+  const wanted = prefix.toLowerCase()
+  return liveNames(book)
+    .map(({ name }) => name)
+    .filter((name) => name.toLowerCase().startsWith(wanted) && name.toLowerCase() !== wanted)
+}
+
+const parts = new RegExp(
+  String.raw`"(?:[^"]|"")*"?|(?<ref>${address})|(?<name>[\p{L}_][\p{L}\p{N}_.]*)(?![\p{L}\p{N}_.]|\s*\()`,
+  'gu',
+)
+
+function areaWritten(written: string, groups: Record<string, string>, place: FormulaPlace): Area | undefined {
+  if (groups.name !== undefined) {
+    const range = namedBy(place.book, groups.name)
+    return range && areaNamed(place.book, range)
+  }
+  const ref = groups.ref === undefined ? undefined : parseRef(storeFormula(written, place))
+  return ref && areaOf(ref, place.book, place.sheet)
+}
 
 /** The references of a formula that point somewhere, in the order in which they stand. */
 export function referencesIn(text: string, place: FormulaPlace): ReferenceSpot[] {
@@ -86,9 +108,7 @@ export function referencesIn(text: string, place: FormulaPlace): ReferenceSpot[]
   const colors = new Map<string, number>()
   const found: ReferenceSpot[] = []
   for (const { index, groups, 0: written } of text.matchAll(parts)) {
-    const stored = groups?.ref === undefined ? undefined : storeFormula(written, place)
-    const ref = stored === undefined ? undefined : parseRef(stored)
-    const area = ref && areaOf(ref, place.book, place.sheet)
+    const area = areaWritten(written, groups ?? {}, place)
     if (!area) continue
     const { sheet, top, left, bottom, right } = area
     const key = [sheet.id, top, left, bottom, right].join()

@@ -1,6 +1,7 @@
 import { areaOf, type Area } from '#schema/kinds/spreadsheet/address.ts'
 import type { Book } from '#schema/kinds/spreadsheet/book.ts'
 import { cellKey, type CellPlace } from '#schema/kinds/spreadsheet/maps.ts'
+import { areaNamed, namedBy, nameIdOf, type NamedRange } from '#schema/kinds/spreadsheet/names.ts'
 import type { Parsed } from './parse.ts'
 
 /** A formula in its cell; `areas` is where its references point to now, by slot; `isArray` whether it was counted with arrays. */
@@ -26,7 +27,11 @@ export class Dependencies {
 
   /** Finds where the formula's references point to, and remembers it under these. */
   add(formula: Formula): void {
-    formula.areas = (formula.parsed?.refs ?? []).map((ref) => areaOf(ref, this.book, formula.place.sheet))
+    formula.areas = (formula.parsed?.refs ?? []).map((target) => {
+      if (!('named' in target)) return areaOf(target, this.book, formula.place.sheet)
+      const range = rangeOf(this.book, target.named)
+      return range && areaNamed(this.book, range)
+    })
     for (const [map, key] of this.keysOf(formula)) map.getOrInsertComputed(key, () => new Set()).add(formula)
     if (formula.areas.some((area) => area && isWide(area))) this.wide.add(formula)
   }
@@ -70,6 +75,14 @@ export class Dependencies {
           yield [this.blocks, `${sheet.id}/${column}/${block}`]
     }
   }
+}
+
+/** The range that a formula means by a name, stored by its id or written before there was one. */
+export function rangeOf(book: Book, named: string): NamedRange | undefined {
+  const id = nameIdOf(named)
+  if (id === undefined) return namedBy(book, named)
+  const range = book.names?.get(id)
+  return range?.ref && range
 }
 
 const isWide = ({ top, bottom, left, right }: Area): boolean =>

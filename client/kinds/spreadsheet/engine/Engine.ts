@@ -9,7 +9,7 @@ import {
   plainOf,
 } from '#schema/kinds/spreadsheet/maps.ts'
 import { CellValues } from './CellValues.ts'
-import { Dependencies, type Formula } from './Dependencies.ts'
+import { Dependencies, type Formula, rangeOf } from './Dependencies.ts'
 import { evaluate } from './evaluate.ts'
 import type { HiddenRows } from './hiddenRows.ts'
 import { loopGroups } from './loopGroups.ts'
@@ -228,7 +228,14 @@ export class Engine {
         here,
         objects: this.asks.readerFor(formula),
         area: (slot) => areas[slot],
-        read: (slot, area) => this.values.read(parsed.refs[slot]!.to !== undefined, area),
+        hasName: (slot) => {
+          const target = parsed.refs[slot]!
+          return 'named' in target && rangeOf(this.book, target.named) !== undefined
+        },
+        read: (slot, area) => {
+          const target = parsed.refs[slot]!
+          return this.values.read('named' in target ? isMany(area) : target.to !== undefined, area)
+        },
         leftOut: (area, isShown) => this.subtotals.leftOut(area, isShown),
         filledBy: ({ sheet: { id, rows, columns }, top, left }) => {
           const formula = this.formulas.get(`${id}/${rows.ids[top]}/${columns.ids[left]}`)
@@ -246,4 +253,5 @@ export class Engine {
   }
 }
 
+const isMany = ({ top, bottom, left, right }: Area): boolean => top < bottom || left < right
 const shownOf = (value: Value): Shown => (value instanceof CellError ? { error: value.text } : (value ?? 0))

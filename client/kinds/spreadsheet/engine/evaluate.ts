@@ -48,6 +48,8 @@ export type World = {
   here: { row: number; column: number }
   /** Where the reference of a slot points to; undefined where nothing is left of it. */
   area(slot: number): Area | undefined
+  /** Whether there is a range of the name of a slot. */
+  hasName(slot: number): boolean
   /** The values of the reference of a slot. */
   read(slot: number, area: Area): Operand
   /** Whether a cell of an area, by its distance from the first one, is left out of subtotals; see `Call.leftOut`. */
@@ -89,13 +91,17 @@ function operandOf(node: Node, world: Scoped): Operand {
   if (node.kind === 'number' || node.kind === 'text' || node.kind === 'truth') return node.value
   if (node.kind === 'error') return fail(node.value)
   if (node.kind === 'empty') return null
-  if (node.kind === 'name') return meantBy(node.name, world.scope) ?? fail('#NAME?')
-  if (node.kind === 'ref' || node.kind === 'filled') {
+  if (node.kind === 'name') {
+    const own = meantBy(node.name, world.scope)
+    if (own !== undefined) return own
+    if (!world.hasName(node.slot)) return fail('#NAME?')
+  }
+  if (node.kind === 'ref' || node.kind === 'filled' || node.kind === 'name') {
     const area = world.area(node.slot)
     if (!area) return fail('#REF!')
     // What is read again and again in a function counts.
     if (world.scope) spend(world, ((area.bottom - area.top + 1) * (area.right - area.left + 1)) / readsOfStep)
-    return node.kind === 'ref' ? world.read(node.slot, area) : (world.filledBy(area) ?? fail('#REF!'))
+    return node.kind === 'filled' ? (world.filledBy(area) ?? fail('#REF!')) : world.read(node.slot, area)
   }
   if (node.kind === 'sign')
     return noted(
@@ -198,6 +204,15 @@ function chainOf(node: Node, world: Scoped): Operand {
   return value
 }
 
+/** The cells that an argument is; undefined for any other value. */
+function areaIn(node: Node | undefined, world: Scoped): Area | undefined {
+  if (node?.kind === 'name') {
+    if (meantBy(node.name, world.scope) !== undefined) return undefined
+    return world.hasName(node.slot) ? world.area(node.slot) : stop('#NAME?')
+  }
+  return node?.kind === 'ref' ? world.area(node.slot) : undefined
+}
+
 /** What is asked for twice is counted once, and fails in the same way. */
 function callOf(nodes: readonly Node[], world: Scoped): Call {
   const known: ({ value: Operand | undefined } | { failed: unknown })[] = []
@@ -211,13 +226,11 @@ function callOf(nodes: readonly Node[], world: Scoped): Call {
       return found.value
     },
     leftOut(index, isShown) {
-      const node = nodes[index]
-      const area = node?.kind === 'ref' ? world.area(node.slot) : undefined
+      const area = areaIn(nodes[index], world)
       return area && world.leftOut(area, isShown)
     },
     place(index) {
-      const node = nodes[index]
-      const area = node?.kind === 'ref' ? world.area(node.slot) : undefined
+      const area = areaIn(nodes[index], world)
       if (!area) return undefined
       const { top, left, bottom, right } = area
       return { row: top, column: left, rows: bottom - top + 1, columns: right - left + 1 }

@@ -1,5 +1,6 @@
 import { parseRef, type Ref } from '#schema/kinds/spreadsheet/address.ts'
 import { address } from '#schema/kinds/spreadsheet/formulaText.ts'
+import { nameIdOf } from '#schema/kinds/spreadsheet/names.ts'
 import { errors, type ErrorText } from './values.ts'
 
 export type Operator = '+' | '-' | '*' | '/' | '^' | '&' | '=' | '<>' | '<' | '>' | '<=' | '>='
@@ -13,7 +14,8 @@ export type Node =
   | { kind: 'ref'; ref: Ref; slot: number }
   /** What the formula of a cell fills. */
   | { kind: 'filled'; slot: number }
-  | { kind: 'name'; name: string }
+  /** Given by the formula itself, or the name of a range. */
+  | { kind: 'name'; name: string; slot: number }
   | { kind: 'sign'; sign: '+' | '-' | '%'; of: Node }
   | { kind: 'pair'; operator: Operator; left: Node; right: Node }
   | { kind: 'call'; name: string; of: Node[] }
@@ -21,7 +23,9 @@ export type Node =
   | { kind: 'apply'; to: Node; of: Node[] }
 
 /** A formula with what it refers to; a `ref` node tells its place in `refs`. `isSubtotal` where hidden rows count in it. */
-export type Parsed = { root: Node; refs: Ref[]; isSubtotal?: true }
+export type Parsed = { root: Node; refs: Target[]; isSubtotal?: true }
+/** What a slot means: cells, or the range of a name by its id or as it is written. */
+export type Target = Ref | { named: string }
 
 const tokens = new RegExp(
   String.raw`\s*(?:(?<lost>${address})|(?<number>\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|\.\d+)|(?<text>"(?:[^"]|"")*")|` +
@@ -66,7 +70,7 @@ const depthMost = 100
 export function parseFormula(formula: string): Parsed | null {
   const list = tokensOf(formula.slice(1))
   if (!list || list.length === 0) return null
-  const refs: Ref[] = []
+  const refs: Target[] = []
   let at = 0
   let depth = 0
   let isSubtotal = false
@@ -130,6 +134,9 @@ export function parseFormula(formula: string): Parsed | null {
     if (token.kind === 'error')
       return { kind: 'error', value: errors.find((each) => each === token.text) ?? '#VALUE!' }
     if (token.kind === 'ref') {
+      const id = nameIdOf(token.text)
+      if (id !== undefined)
+        return { kind: 'name', name: token.text, slot: refs.push({ named: token.text }) - 1 }
       const ref = parseRef(token.text)
       if (!ref) return null
       const slot = refs.push(ref) - 1
@@ -141,7 +148,7 @@ export function parseFormula(formula: string): Parsed | null {
   function named(name: string): Node | null {
     if (!take('(')) {
       if (name === 'TRUE' || name === 'FALSE') return { kind: 'truth', value: name === 'TRUE' }
-      return { kind: 'name', name }
+      return { kind: 'name', name, slot: refs.push({ named: name }) - 1 }
     }
     if (name === 'SUBTOTAL') isSubtotal = true
     const of = given()

@@ -39,7 +39,7 @@ export default function FileWindow({ view, file, onClose }: FileWindowProps) {
   const { workbook } = view
   const isEmpty = workbook.book.sheets.every((sheet) => workbook.filled(sheet).next().done)
   const take = (isReplacing: boolean) => {
-    const first = workbook.change((doc) => takeBook(doc, workbook.book, found!.sheets, isReplacing))
+    const first = workbook.change((doc) => takeBook(doc, workbook.book, found!, isReplacing))
     if (first === undefined) showRefusal({ message: t('refused.sheets', { name }) })
     else {
       view.show(first)

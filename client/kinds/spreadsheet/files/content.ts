@@ -66,8 +66,15 @@ export const leftOutKinds = [
 ] as const
 export type LeftOut = (typeof leftOutKinds)[number]
 
+/** A name of a range; its reference is English, with the sheet. */
+export type FileName = { name: string; range: string }
+
 /** What was read from a file, and how much of what was left out. */
-export type FileBook = { sheets: FileSheet[]; left: ReadonlyMap<LeftOut, number> }
+export type FileBook = {
+  sheets: FileSheet[]
+  names?: readonly FileName[]
+  left: ReadonlyMap<LeftOut, number>
+}
 
 export const fileLimits = {
   /** Bytes of a file, and of what it is unpacked to. */

@@ -1,4 +1,5 @@
 import { functionNames } from '#schema/kinds/spreadsheet/functionNames.ts'
+import { ownNames } from '#schema/kinds/spreadsheet/names.ts'
 
 /** Functions that came after the format, which writes them with a prefix. */
 const later = new Set(
@@ -40,13 +41,13 @@ const isFunction = (name: string): boolean => Object.hasOwn(functionNames, name.
 
 /** A formula as workbooks keep it, of one in English. Names that it gives itself have a prefix. */
 export function fileFormula(formula: string): string {
-  const namesOwn = /(?:LET|LAMBDA)\(/.test(formula)
+  const own = ownNames(formula)
   return replaced(formula, ({ array, name, call = '' }) => {
     if (array !== undefined) return `_xlfn.ANCHORARRAY(${array})`
     if (name === undefined || isConstant(name)) return undefined
     if (call !== '' && latest.has(name)) return `_xlfn._xlws.${name}${call}`
     if (call !== '' && later.has(name)) return `_xlfn.${name}${call}`
-    return namesOwn && !(call !== '' && isFunction(name)) ? `_xlpm.${name}${call}` : undefined
+    return own.has(name.toLowerCase()) ? `_xlpm.${name}${call}` : undefined
   })
 }
 
@@ -60,8 +61,16 @@ export const plainFormula = (formula: string): string =>
     ({ name, call = '' }) => (name === undefined ? undefined : name.replace(prefix, '') + call),
   )
 
-/** What keeps a formula of a workbook from being counted here: a link to another file, or else; undefined for nothing. */
-export function unknownIn(formula: string): 'links' | 'formulas' | undefined {
+const noNames: ReadonlySet<string> = new Set()
+
+/**
+ * What keeps a formula of a workbook from being counted here: a link to another file, or else; undefined for nothing. `names` are those
+ * of its ranges, in small letters.
+ */
+export function unknownIn(
+  formula: string,
+  names: ReadonlySet<string> = noNames,
+): 'links' | 'formulas' | undefined {
   if (/\[\d+\]/.test(formula.replaceAll(texts, ''))) return 'links'
   let isUnknown = false
   const rest = formula
@@ -69,6 +78,7 @@ export function unknownIn(formula: string): 'links' | 'formulas' | undefined {
     .replaceAll(words, (...found) => {
       const { name, call } = found.at(-1) as Word
       if (name === undefined || isConstant(name) || /^_xlpm\./i.test(name)) return ''
+      if (call === undefined && names.has(name.toLowerCase())) return ''
       if (call === undefined || !isFunction(name.replace(prefix, ''))) isUnknown = true
       return ''
     })

@@ -22,6 +22,8 @@ type Around = {
   /** What rules make of looks, by their numbers. */
   differences: readonly FormatLook[]
   left: Left
+  /** The names of ranges of the workbook, in small letters. */
+  names: ReadonlySet<string>
   /** Whether days are counted from 1904, as old programs for the Macintosh did. */
   is1904: boolean
   /** How many filled cells there may be still. */
@@ -175,7 +177,7 @@ function takeCell(raw: Raw, around: Around, filled: Box[]): FileCell | undefined
   if (raw.formula) {
     const { text, kind, shared, fills } = raw.formula
     const isKnown = ['normal', 'shared', 'array'].includes(kind)
-    const unknown = isKnown ? unknownIn(text) : 'formulas'
+    const unknown = isKnown ? unknownIn(text, around.names) : 'formulas'
     if (unknown) around.left.add(unknown)
     else if (text !== '' || shared !== undefined) {
       if (fills) filled.push(fills)

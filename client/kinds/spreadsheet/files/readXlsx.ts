@@ -5,6 +5,7 @@ import {
   fileLimits,
   type FileBook,
   type FileChart,
+  type FileName,
   type FileSheet,
   type LeftOut,
   RefusedFile,
@@ -12,6 +13,7 @@ import {
 import { readSheet } from './readSheet.ts'
 import { readDifferences, readStyles } from './readStyles.ts'
 import { readXml, unescapeSigns } from './xml.ts'
+import { isName, namesMost } from '#schema/kinds/spreadsheet/names.ts'
 import { sheetLimits } from '#schema/kinds/spreadsheet/limits.ts'
 
 /** Counts what is left out. */
@@ -36,7 +38,8 @@ export function readXlsx(bytes: Uint8Array): FileBook {
   const looks = styles ? readStyles(styles) : []
   const differences = styles ? readDifferences(styles) : []
   const left = new Left()
-  const { named, is1904 } = readBook(book, left)
+  const { named, is1904, ranges } = readBook(book, left)
+  const names = new Set(ranges.map(({ name }) => name.toLowerCase()))
   if (named.length > sheetLimits.sheets) throw new RefusedFile('large')
   let room: number = sheetLimits.cells
   const relationsOf = (path: string) => {
@@ -69,13 +72,22 @@ export function readXlsx(bytes: Uint8Array): FileBook {
       left.add('charts')
       return []
     }
-    const { drawing, ...sheet } = readSheet(found, { name, texts, looks, differences, left, is1904, room })
+    const { drawing, ...sheet } = readSheet(found, {
+      name,
+      texts,
+      looks,
+      differences,
+      left,
+      names,
+      is1904,
+      room,
+    })
     room -= sheet.cells.length
     const charts = drawing === undefined ? [] : chartsAt(path, drawing, sheet)
     return [charts.length > 0 ? { ...sheet, charts } : sheet]
   })
   if (sheets.length === 0) throw new RefusedFile('unreadable')
-  return { sheets, left }
+  return { sheets, ...(ranges.length > 0 ? { names: ranges } : {}), left }
 }
 
 /** The files of the archive that are read, by their paths in small letters. */
@@ -119,22 +131,40 @@ const mainPath = (bytes: Uint8Array | undefined): string =>
   [...readRelations(bytes, '').values()].find(({ type }) => type === 'officeDocument')?.target ??
   'xl/workbook.xml'
 
+const corner = String.raw`\$?[A-Z]{1,3}\$?\d{1,7}`
+const oneRange = new RegExp(
+  String.raw`^(?:'(?:[^']|'')+'|[\p{L}_][\p{L}\p{N}_.]*)!(?:${corner}(?::${corner})?|\$?[A-Z]{1,3}:\$?[A-Z]{1,3}|\$?\d{1,7}:\$?\d{1,7})$`,
+  'iu',
+)
+
 function readBook(bytes: Uint8Array, left: Left) {
   const named: { name: string; id: string }[] = []
-  let is1904 = false
+  const ranges: FileName[] = []
+  let [is1904, range] = [false, '']
   readXml(bytes, {
+    close(name, words) {
+      if (name !== 'definedName' || range === '') return
+      const said = unescapeSigns(words)
+      const isTaken = ranges.some((other) => other.name.toLowerCase() === range.toLowerCase())
+      // A name of a constant or a formula is none of a range.
+      if (isName(range) && !isTaken && oneRange.test(said) && ranges.length < namesMost)
+        ranges.push({ name: range, range: said })
+      else left.add('names')
+    },
     open({ name, attributes }) {
       if (name === 'sheet') {
         const id = Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1] ?? ''
         named.push({ name: unescapeSigns(attributes.name ?? ''), id })
         if (attributes.state && attributes.state !== 'visible') left.add('hidden')
       } else if (name === 'workbookPr') is1904 = ['1', 'true'].includes(attributes.date1904 ?? '')
-      else if (name === 'definedName' && !attributes.name?.startsWith('_xlnm.')) left.add('names')
-      else if (name === 'workbookProtection') left.add('protection')
+      else if (name === 'definedName') {
+        range = unescapeSigns(attributes.name ?? '')
+        if (/^_xl/i.test(range)) range = ''
+      } else if (name === 'workbookProtection') left.add('protection')
       else if (name === 'externalReference') left.add('links')
     },
   })
-  return { named, is1904 }
+  return { named, is1904, ranges }
 }
 
 /** The texts that cells name by their number; of a formatted one its words. */

@@ -20,10 +20,18 @@ import {
   storedText,
   stylesOf,
 } from '#schema/kinds/spreadsheet/maps.ts'
+import {
+  deleteName,
+  fixedRef,
+  liveNames,
+  type NamedRange,
+  namesMost,
+  writeName,
+} from '#schema/kinds/spreadsheet/names.ts'
 import { ranksBetween } from '#schema/kinds/spreadsheet/rank.ts'
 import { deleteSheet } from '#schema/kinds/spreadsheet/sheets.ts'
 import { printStyle } from '#schema/kinds/spreadsheet/style.ts'
-import type { FileCell, FileChart, FileCheck, FileFilter, FileSheet } from './content.ts'
+import type { FileBook, FileCell, FileChart, FileCheck, FileFilter, FileName, FileSheet } from './content.ts'
 
 const sheetInQuotes = /"(?:[^"]|"")*"|'((?:[^']|'')+)'!/g
 /** A name of a sheet has no apostrophes here. */
@@ -33,12 +41,12 @@ const unquoted = (formula: string) =>
 
 /**
  * Puts the sheets of a file behind those that are there, or in their place, and gives the id of the first. Formulas refer
- * to the sheets of their file by its names, also where those are called differently here.
+ * to the sheets and ranges of their file by its names, also where those are called differently here.
  */
 export function takeBook(
   doc: Y.Doc,
   book: Book,
-  sheets: readonly FileSheet[],
+  { sheets, names = [] }: Pick<FileBook, 'sheets' | 'names'>,
   isReplacing: boolean,
 ): string | undefined {
   const room = isReplacing ? sheetLimits.sheets : sheetLimits.sheets - book.sheets.length
@@ -63,7 +71,8 @@ export function takeBook(
   })
   const all = readBook(doc)
   const named = ids.map((id, at) => ({ ...all.byId.get(id)!, name: plainName(sheets[at]!.name) }))
-  const inFile: Book = { sheets: named, byId: new Map(named.map((sheet) => [sheet.id, sheet])) }
+  const plain: Book = { sheets: named, byId: new Map(named.map((sheet) => [sheet.id, sheet])) }
+  const inFile: Book = { ...plain, names: takeNames(doc, book, plain, { names, isReplacing }) }
   for (const [at, sheet] of sheets.entries()) {
     const own = all.byId.get(ids[at]!)!
     writeSheet(doc, inFile, own.id, sheet)
@@ -88,6 +97,31 @@ export function takeBook(
     for (const { id } of book.sheets) deleteSheet(doc, now, id)
   }
   return ids[0]
+}
+
+type Taken = { names: readonly FileName[]; isReplacing: boolean }
+
+/** Writes the names of a file, with a number where they are taken, and gives them as the formulas of the file have them. */
+function takeNames(
+  doc: Y.Doc,
+  book: Book,
+  inFile: Book,
+  { names, isReplacing }: Taken,
+): Map<string, NamedRange> {
+  const before = liveNames(book)
+  if (isReplacing) for (const { id } of before) deleteName(doc, id)
+  const taken = new Set(isReplacing ? [] : before.map(({ name }) => name.toLowerCase()))
+  const found = new Map<string, NamedRange>()
+  for (const { name, range } of names) {
+    const ref = parseRef(storeFormula(unquoted(range), { book: inFile, sheet: '', language: 'en' }))
+    if (!ref || taken.size >= namesMost) continue
+    let free = name
+    for (let number = 2; taken.has(free.toLowerCase()); number += 1) free = `${name}_${number}`
+    taken.add(free.toLowerCase())
+    const id = writeName(doc, book, { id: newId(), name: free, ref: fixedRef(ref, '') })
+    found.set(id, { id, name, ref })
+  }
+  return found
 }
 
 /** Checks as far as the sheet goes; a list whose area is nowhere is left out. */

@@ -58,9 +58,9 @@ export const read = (
 ) => runJob({ kind: 'read', bytes, name, locale }) as FileBook
 
 /** The document that a file becomes. */
-export function docOf({ sheets }: FileBook): Y.Doc {
+export function docOf(file: FileBook): Y.Doc {
   const doc = newDoc()
-  doc.transact(() => takeBook(doc, readBook(doc), sheets, true))
+  doc.transact(() => takeBook(doc, readBook(doc), file, true))
   return doc
 }
 

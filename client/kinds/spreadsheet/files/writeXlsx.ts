@@ -1,10 +1,11 @@
 import { strToU8, zipSync } from 'fflate'
-import { addressOf } from '#schema/kinds/spreadsheet/address.ts'
+import { addressOf, printRef } from '#schema/kinds/spreadsheet/address.ts'
 import type { Box } from '#schema/kinds/spreadsheet/areas.ts'
 import type { Book, Placed, Sheet } from '#schema/kinds/spreadsheet/book.ts'
 import { wordOf } from '#schema/kinds/spreadsheet/condition.ts'
 import { showFormula, withoutLost } from '#schema/kinds/spreadsheet/formulaText.ts'
 import { type CellValue, isFormula, plainOf } from '#schema/kinds/spreadsheet/maps.ts'
+import { areaNamed, liveNames } from '#schema/kinds/spreadsheet/names.ts'
 import { parseStyle } from '#schema/kinds/spreadsheet/style.ts'
 import type { Shown } from '../engine/Engine.ts'
 import { chartXml, drawingXml } from './chartsXml.ts'
@@ -95,7 +96,7 @@ export function writeXlsx(whole: WholeBook): Uint8Array {
       named.sheets
         .map(({ name }, at) => `<sheet name="${escapeXml(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`)
         .join('') +
-      '</sheets><calcPr calcId="191029" fullCalcOnLoad="1"/></workbook>',
+      `</sheets>${namesXml(named)}<calcPr calcId="191029" fullCalcOnLoad="1"/></workbook>`,
     'xl/_rels/workbook.xml.rels': relations([
       ...sheets.map((_, at) => relation(at + 1, 'worksheet', `worksheets/sheet${at + 1}.xml`)),
       relation(sheets.length + 1, 'styles', 'styles.xml'),
@@ -109,8 +110,19 @@ export function writeXlsx(whole: WholeBook): Uint8Array {
   return zipSync(Object.fromEntries(Object.entries(files).map(([path, text]) => [path, strToU8(text)])))
 }
 
+/** The names of ranges, as far as anything is left of these. */
+function namesXml(book: Book): string {
+  const names = liveNames(book).flatMap((one) => {
+    const range = showFormula(printRef(one.ref), { book, sheet: '', language: 'en' })
+    return areaNamed(book, one)
+      ? `<definedName name="${escapeXml(one.name)}">${escapeXml(range)}</definedName>`
+      : []
+  })
+  return names.length > 0 ? `<definedNames>${names.join('')}</definedNames>` : ''
+}
+
 /** The book with names of sheets as workbooks may have them: short, without some signs, and no two alike. */
-function safeNames({ sheets }: Book): Book {
+function safeNames({ sheets, names }: Book): Book {
   const taken = new Set<string>()
   const named = sheets.map((sheet) => {
     const base = sheet.name.replaceAll(/[*?:\\/[\]]/g, ' ').trim() || 'Sheet'
@@ -120,7 +132,11 @@ function safeNames({ sheets }: Book): Book {
     taken.add(name.toLowerCase())
     return { ...sheet, name }
   })
-  return { sheets: named, byId: new Map(named.map((sheet) => [sheet.id, sheet])) }
+  return {
+    sheets: named,
+    byId: new Map(named.map((sheet) => [sheet.id, sheet])),
+    ...(names ? { names } : {}),
+  }
 }
 
 type Looked = { value?: Placed<CellValue>; filled?: Shown; style: number }

@@ -4,7 +4,6 @@ import { loadNeeded } from '../../platform/loadNeeded.ts'
 import { showRefusal } from '../../platform/toasts.ts'
 import { useWords } from '../../platform/words.ts'
 import type { EditorProps } from '../kind.ts'
-import { FormulaHelp } from './assist/FormulaHelp.tsx'
 import classes from './Bars.module.css'
 import type { Chosen } from './charts/chosen.ts'
 import { Clipboard } from './clipboard.ts'
@@ -20,6 +19,7 @@ import { StatusBar } from './StatusBar.tsx'
 import { Workbook } from './Workbook.ts'
 
 // Readers and guests have no use for it.
+const FormulaHelp = lazy(() => loadNeeded(() => import('./assist/FormulaHelp.tsx')))
 const Toolbar = lazy(() => loadNeeded(() => import('./Toolbar.tsx')))
 const FileMenu = lazy(() => loadNeeded(() => import('./files/FileMenu.tsx')))
 const ObjectsWindow = lazy(() => loadNeeded(() => import('./objects/ObjectsWindow.tsx')))
@@ -193,11 +193,13 @@ function Shown({ awareness, editable, isPreview, me, page, view, version, seen }
         ) : null}
       </div>
       {editable ? (
-        <FormulaHelp
-          view={view}
-          field={() => (view.editing?.isInBar ? bar() : input.current)}
-          seen={seen + version}
-        />
+        <Suspense>
+          <FormulaHelp
+            view={view}
+            field={() => (view.editing?.isInBar ? bar() : input.current)}
+            seen={seen + version}
+          />
+        </Suspense>
       ) : null}
       {view.workbook.objects.asks.length > 0 ? (
         <Suspense>

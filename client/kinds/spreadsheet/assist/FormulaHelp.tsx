@@ -20,7 +20,7 @@ type HelpProps = {
 }
 
 /** Beneath the formula that is being written: the functions that begin so, or the arguments of the call at the caret. */
-export function FormulaHelp({ view, field, seen }: HelpProps) {
+export default function FormulaHelp({ view, field, seen }: HelpProps) {
   const { list, call } = view.aid
   const box = useRef<HTMLDivElement>(null)
   const place = usePlace(box, field, seen)

@@ -62,6 +62,7 @@ export const leftOutKinds = [
   'pictures',
   'tables',
   'names',
+  'references',
   'protection',
 ] as const
 export type LeftOut = (typeof leftOutKinds)[number]

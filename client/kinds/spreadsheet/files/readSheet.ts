@@ -13,6 +13,7 @@ import { plainFormula, unknownIn } from './knownFormula.ts'
 import type { ReadStyle } from './readStyles.ts'
 import type { Left } from './readXlsx.ts'
 import { besidePixels, pointPixels, signPixels } from './writeXlsx.ts'
+import { type FileTable, plainTables } from './tableRefs.ts'
 import { readXml, type Tag, unescapeSigns } from './xml.ts'
 
 type Around = {
@@ -24,6 +25,8 @@ type Around = {
   left: Left
   /** The names of ranges of the workbook, in small letters. */
   names: ReadonlySet<string>
+  /** The tables of the workbook, by their names in small letters. */
+  tables: ReadonlyMap<string, FileTable>
   /** Whether days are counted from 1904, as old programs for the Macintosh did. */
   is1904: boolean
   /** How many filled cells there may be still. */
@@ -175,11 +178,13 @@ function takeCell(raw: Raw, around: Around, filled: Box[]): FileCell | undefined
   if (look?.isLost && typeof value === 'number') around.left.add('formats')
   const at = { row, column, ...style }
   if (raw.formula) {
-    const { text, kind, shared, fills } = raw.formula
+    const { text: written, kind, shared, fills } = raw.formula
+    const { formula: text, count } = plainTables(written, around.tables, { sheet: around.name, row })
     const isKnown = ['normal', 'shared', 'array'].includes(kind)
     const unknown = isKnown ? unknownIn(text, around.names) : 'formulas'
     if (unknown) around.left.add(unknown)
     else if (text !== '' || shared !== undefined) {
+      if (count > 0) around.left.add('references')
       if (fills) filled.push(fills)
       return {
         ...at,

@@ -12,6 +12,7 @@ import {
 } from './content.ts'
 import { readSheet } from './readSheet.ts'
 import { readDifferences, readStyles } from './readStyles.ts'
+import { type FileTable, plainTables, readTable } from './tableRefs.ts'
 import { readXml, unescapeSigns } from './xml.ts'
 import { isName, namesMost } from '#schema/kinds/spreadsheet/names.ts'
 import { sheetLimits } from '#schema/kinds/spreadsheet/limits.ts'
@@ -38,14 +39,29 @@ export function readXlsx(bytes: Uint8Array): FileBook {
   const looks = styles ? readStyles(styles) : []
   const differences = styles ? readDifferences(styles) : []
   const left = new Left()
-  const { named, is1904, ranges } = readBook(book, left)
-  const names = new Set(ranges.map(({ name }) => name.toLowerCase()))
-  if (named.length > sheetLimits.sheets) throw new RefusedFile('large')
-  let room: number = sheetLimits.cells
   const relationsOf = (path: string) => {
     const folder = path.slice(0, path.lastIndexOf('/') + 1)
     return readRelations(file(`${folder}_rels/${path.slice(folder.length)}.rels`), folder)
   }
+  /** The tables of all sheets: formulas of each may refer to them. */
+  const tablesIn = (all: readonly { name: string; id: string }[]) =>
+    new Map(
+      all.flatMap(({ name, id }) => {
+        const path = relations.get(id)?.target
+        const parts = path === undefined ? [] : [...relationsOf(path).values()]
+        return parts.flatMap(({ type, target }) => {
+          const bytes = type === 'table' ? file(target) : undefined
+          const table = bytes && readTable(bytes, name)
+          return table ? [[table.name.toLowerCase(), table] as const] : []
+        })
+      }),
+    )
+  const { named, is1904, defined } = readBook(book, left)
+  const tables = tablesIn(named)
+  const ranges = rangesIn(defined, tables, left)
+  const names = new Set(ranges.map(({ name }) => name.toLowerCase()))
+  if (named.length > sheetLimits.sheets) throw new RefusedFile('large')
+  let room: number = sheetLimits.cells
   /** What is drawn on a sheet. */
   const chartsAt = (path: string, id: string, sheet: FileSheet): FileChart[] => {
     const drawing = relationsOf(path).get(id)?.target
@@ -79,6 +95,7 @@ export function readXlsx(bytes: Uint8Array): FileBook {
       differences,
       left,
       names,
+      tables,
       is1904,
       room,
     })
@@ -137,19 +154,31 @@ const oneRange = new RegExp(
   'iu',
 )
 
+/** The names that stand for one range each, which may be one of a table. */
+function rangesIn(
+  defined: readonly FileName[],
+  tables: ReadonlyMap<string, FileTable>,
+  left: Left,
+): FileName[] {
+  const ranges: FileName[] = []
+  for (const { name, range: said } of defined) {
+    const isTaken = ranges.some((other) => other.name.toLowerCase() === name.toLowerCase())
+    const { formula: range } = plainTables(said, tables, { sheet: '', row: -1 })
+    if (isName(name) && !isTaken && oneRange.test(range) && ranges.length < namesMost)
+      ranges.push({ name, range })
+    // A name of a constant or a formula is none of a range.
+    else left.add('names')
+  }
+  return ranges
+}
+
 function readBook(bytes: Uint8Array, left: Left) {
   const named: { name: string; id: string }[] = []
-  const ranges: FileName[] = []
+  const defined: FileName[] = []
   let [is1904, range] = [false, '']
   readXml(bytes, {
     close(name, words) {
-      if (name !== 'definedName' || range === '') return
-      const said = unescapeSigns(words)
-      const isTaken = ranges.some((other) => other.name.toLowerCase() === range.toLowerCase())
-      // A name of a constant or a formula is none of a range.
-      if (isName(range) && !isTaken && oneRange.test(said) && ranges.length < namesMost)
-        ranges.push({ name: range, range: said })
-      else left.add('names')
+      if (name === 'definedName' && range !== '') defined.push({ name: range, range: unescapeSigns(words) })
     },
     open({ name, attributes }) {
       if (name === 'sheet') {
@@ -164,7 +193,7 @@ function readBook(bytes: Uint8Array, left: Left) {
       else if (name === 'externalReference') left.add('links')
     },
   })
-  return { named, is1904, ranges }
+  return { named, is1904, defined }
 }
 
 /** The texts that cells name by their number; of a formatted one its words. */

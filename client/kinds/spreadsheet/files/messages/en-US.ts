@@ -25,6 +25,7 @@ export default {
   'left.pictures': 'pictures',
   'left.tables': 'table styles: the cells stay',
   'left.names': 'named ranges',
+  'left.references': 'references to tables: they become plain ranges',
   'left.protection': 'protection',
   add: 'Add sheets',
   replace: 'Replace everything',

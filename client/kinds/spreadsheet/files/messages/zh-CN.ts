@@ -23,6 +23,7 @@ export default {
   'left.pictures': '图片',
   'left.tables': '表格样式：保留单元格',
   'left.names': '命名区域',
+  'left.references': '对表格的引用：将变为普通区域',
   'left.protection': '保护',
   add: '添加工作表',
   replace: '全部替换',

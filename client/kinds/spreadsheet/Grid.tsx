@@ -1,8 +1,19 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import type { Awareness } from 'y-protocols/awareness'
 import { doMeet } from '#schema/kinds/spreadsheet/areas.ts'
 import type { Sheet } from '#schema/kinds/spreadsheet/book.ts'
 import { checkAt } from '#schema/kinds/spreadsheet/checks.ts'
+import { loadNeeded } from '../../platform/loadNeeded.ts'
 import { useWords } from '../../platform/words.ts'
 import { drawnBorders } from './borders/drawnBorders.ts'
 import { setBorders } from './borders/deeds.ts'
@@ -17,7 +28,6 @@ import { FrozenMarks } from './FrozenMarks.tsx'
 import classes from './Grid.module.css'
 import { cellId, GridRow } from './GridRow.tsx'
 import { pressBreak, pressKey } from './keys.ts'
-import { LineMenu } from './LineMenu.tsx'
 import type { Line } from './LineWindow.ts'
 import { Marks } from './Marks.tsx'
 import { useOthers } from './presence.ts'
@@ -27,6 +37,9 @@ import { useKept } from './useKept.ts'
 import { useRowHeights } from './rows/useRowHeights.ts'
 import { useGridPointer } from './useGridPointer.ts'
 import { type GridWindow, headSize, useGridWindow } from './useGridWindow.ts'
+
+// Readers have no use for it.
+const LineMenu = lazy(() => loadNeeded(() => import('./LineMenu.tsx')))
 
 type GridProps = {
   view: SheetView
@@ -264,18 +277,20 @@ export function Grid({
         }}
       />
       {menu ? (
-        <LineMenu
-          view={view}
-          at={menu}
-          onPaste={(mode) => void clipboard.pasteAs(mode)}
-          onCheck={menus.openCheck}
-          onFormats={onFormats}
-          onChart={onChart}
-          onClose={() => {
-            setMenu(undefined)
-            focus()
-          }}
-        />
+        <Suspense>
+          <LineMenu
+            view={view}
+            at={menu}
+            onPaste={(mode) => void clipboard.pasteAs(mode)}
+            onCheck={menus.openCheck}
+            onFormats={onFormats}
+            onChart={onChart}
+            onClose={() => {
+              setMenu(undefined)
+              focus()
+            }}
+          />
+        </Suspense>
       ) : null}
     </>
   )

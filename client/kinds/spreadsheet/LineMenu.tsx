@@ -20,7 +20,7 @@ type LineMenuProps = {
 }
 
 /** What can be done with the selected cells and their lines, at a point of the screen. */
-export function LineMenu({ view, at, onPaste, onCheck, onFormats, onChart, onClose }: LineMenuProps) {
+export default function LineMenu({ view, at, onPaste, onCheck, onFormats, onChart, onClose }: LineMenuProps) {
   const t = useWords('kinds/spreadsheet')
   const { top, bottom, left, right } = view.area
   const { whole } = view.selection

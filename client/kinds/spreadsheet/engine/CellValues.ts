@@ -23,12 +23,13 @@ export class CellValues {
   read(isRange: true, area: Area): Table
   read(isRange: boolean, area: Area): Operand
   read(isRange: boolean, { sheet, top, bottom, left, right }: Area): Operand {
+    const { ids } = sheet.rows
+    // Long chains read one cell each.
+    if (!isRange) return this.columns.get(`${sheet.id}/${sheet.columns.ids[left]}`)?.get(ids[top]!) ?? null
     const columns = sheet.columns.ids
       .slice(left, right + 1)
       .map((id) => this.columns.get(`${sheet.id}/${id}`))
-    const { ids } = sheet.rows
     const at = (row: number, column: number): Value => columns[column]?.get(ids[top + row]!) ?? null
-    if (!isRange) return at(0, 0)
     const each: Table['each'] = (visit) => {
       for (let row = top; row <= bottom; row += 1)
         for (let column = 0; column < columns.length; column += 1) {

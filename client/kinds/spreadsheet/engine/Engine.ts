@@ -161,12 +161,16 @@ export class Engine {
   private count(dirty: Set<Formula>, { changed, filled, isStuck }: Counting): void {
     // A set that grows while it is gone through holds all that follows from the change.
     const waiting = new Map<Formula, number>()
+    const followers = new Map<Formula, Formula[]>()
     for (const formula of dirty) {
       if (!waiting.has(formula)) waiting.set(formula, 0)
+      const own: Formula[] = []
       this.dependencies.each(formula.place, (next) => {
         waiting.set(next, (waiting.get(next) ?? 0) + 1)
         dirty.add(next)
+        own.push(next)
       })
+      if (own.length > 0) followers.set(formula, own)
     }
     const ready = [...waiting].flatMap(([formula, count]) => (count === 0 ? [formula] : []))
     const settle = (formula: Formula, found: Value | Table) => {
@@ -177,11 +181,11 @@ export class Engine {
     }
     for (const formula of ready) {
       settle(formula, this.valueOf(formula))
-      this.dependencies.each(formula.place, (next) => {
+      for (const next of followers.get(formula) ?? []) {
         const left = (waiting.get(next) ?? 0) - 1
         waiting.set(next, left)
         if (left === 0) ready.push(next)
-      })
+      }
     }
     this.countLoops(waiting, settle)
   }

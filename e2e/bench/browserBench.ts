@@ -42,10 +42,11 @@ export async function runBrowserBench(work: (bench: BrowserBench) => Promise<voi
     await sql.end()
     await database.stop()
     rmSync(dir, { recursive: true, force: true })
-  }
-  for (const [what, values] of found) {
-    const of = (share: number) => quantile(values, share).toFixed(1)
-    process.stdout.write(`| ${what} | ${of(0.5)} | ${of(0.95)} | ${of(1)} | ${values.length} |\n`)
+    // What was measured before something went wrong is told as well.
+    for (const [what, values] of found) {
+      const of = (share: number) => quantile(values, share).toFixed(1)
+      process.stdout.write(`| ${what} | ${of(0.5)} | ${of(0.95)} | ${of(1)} | ${values.length} |\n`)
+    }
   }
   process.exit(0)
 }

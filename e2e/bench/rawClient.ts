@@ -3,6 +3,7 @@ import * as encoding from 'lib0/encoding'
 import type { Protocol } from './peers.ts'
 
 const sync = 0
+const awareness = 1
 const auth = 2
 const syncStatus = 8
 const emptyStateVector = new Uint8Array([0])
@@ -21,6 +22,7 @@ export class RawClient {
     private readonly socket: WebSocket,
     private readonly protocol: Protocol,
     private readonly document: string,
+    private readonly token: string,
   ) {}
 
   /** Connects and resolves after the server's answer to the first sync step; `ms` is how long that took. */
@@ -28,12 +30,13 @@ export class RawClient {
     port: number,
     protocol: Protocol,
     document: string,
+    token = 'bench',
   ): Promise<{ client: RawClient; ms: number }> {
     const began = performance.now()
     const path = protocol === 'hocuspocus' ? '/sync' : `/${document}`
     const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`)
     socket.binaryType = 'arraybuffer'
-    const client = new RawClient(socket, protocol, document)
+    const client = new RawClient(socket, protocol, document, token)
     await new Promise<void>((done, fail) => {
       socket.addEventListener('open', () => client.greet())
       socket.addEventListener('close', (event) =>
@@ -55,6 +58,11 @@ export class RawClient {
     )
   }
 
+  /** `update` is one of y-protocols. */
+  sendPresence(update: Uint8Array): void {
+    this.socket.send(this.frame(awareness, (out) => encoding.writeVarUint8Array(out, update)))
+  }
+
   close(): void {
     this.socket.close()
   }
@@ -64,7 +72,7 @@ export class RawClient {
       this.socket.send(
         this.frame(auth, (out) => {
           encoding.writeVarUint(out, 0)
-          encoding.writeVarString(out, 'bench')
+          encoding.writeVarString(out, this.token)
           encoding.writeVarString(out, '4.8.0')
         }),
       )

@@ -18,6 +18,8 @@ const named = {
   notices: () => import('./notices.ts'),
   signIns: () => import('./signIns.ts'),
   typing: () => import('./typing.ts'),
+  spreadsheet: () => import('./spreadsheet.ts'),
+  drawing: () => import('./drawing.ts'),
   sheetPaste: () => import('./sheetPaste.ts'),
   firstLoad: () => import('./firstLoad.ts'),
 }

@@ -41,6 +41,53 @@ test('[RGE.01~] [RGE.04~] two people draw in layers at once, erase, take back, a
   expect((await file).suggestedFilename()).toBe('Плакат.png')
 })
 
+test('[RGE.02~] what is dragged is seen under the pointer all the time, alone or with all others, and where it was once the drag is given up', async ({
+  terem,
+  browser,
+}) => {
+  const [page] = await openDrawings(terem, browser, 'Анна')
+  for (const at of [60, 260]) {
+    await tool(page, 'Прямоугольник').click()
+    await drag(page, [at, 60], [at + 100, 160])
+  }
+  /** Where the left edges and the upper ones of both are seen. */
+  const placesNow = async () =>
+    Promise.all(
+      [0, 1].map(async (at) => {
+        const { x, y } = (await drawn(page).nth(at).boundingBox())!
+        return [Math.round(x), Math.round(y)] as const
+      }),
+    )
+  const [[x, y], [other]] = (await placesNow()) as [[number, number], [number, number]]
+  const pull = async () => {
+    await page.mouse.move(x + 40, y + 40)
+    await page.mouse.down()
+    await page.mouse.move(x + 60, y + 190, { steps: 3 })
+  }
+  await pull()
+  const alone = [
+    [x + 20, y + 150],
+    [other, y],
+  ]
+  await expect.poll(placesNow).toEqual(alone)
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  const before = [
+    [x, y],
+    [other, y],
+  ]
+  await expect.poll(placesNow).toEqual(before)
+  await page.keyboard.press('Control+a')
+  await pull()
+  const both = [
+    [x + 20, y + 150],
+    [other + 20, y + 150],
+  ]
+  await expect.poll(placesNow).toEqual(both)
+  await page.mouse.up()
+  await expect.poll(placesNow).toEqual(both)
+})
+
 const svgOf = async (page: Page): Promise<string> => {
   const file = page.waitForEvent('download')
   await tool(page, 'Скачать').click()

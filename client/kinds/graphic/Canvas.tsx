@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Awareness } from 'y-protocols/awareness'
 import { useWords } from '../../platform/words.ts'
 import type { EditorProps } from '../kind.ts'
@@ -10,7 +10,8 @@ import { enterGroup } from './groups.ts'
 import type { Point } from './geometry.ts'
 import { Grid } from './Grid.tsx'
 import { Guides } from './Guides.tsx'
-import { isSeenAt, masksIn } from './masks.ts'
+import { masksIn } from './masks.ts'
+import { objectUnder } from './objectUnder.ts'
 import { Others } from './Others.tsx'
 import { Picture, Shape } from './Picture.tsx'
 import { tell } from './presence.ts'
@@ -18,6 +19,7 @@ import { Rulers } from './Rulers.tsx'
 import { snapPx } from './snap.ts'
 import type { Studio } from './Studio.ts'
 import { TextField } from './TextField.tsx'
+import { useShift } from './useShift.ts'
 
 type CanvasProps = {
   studio: Studio
@@ -34,21 +36,6 @@ type CanvasProps = {
 const [zoomLeast, zoomMost] = [0.05, 16]
 const margin = 48
 const tellEveryMs = 50
-
-/** The topmost object at a place of the screen; events of the pointer tell of the canvas, which has captured it. */
-function objectUnder(
-  { free, drawing }: Studio,
-  { clientX, clientY }: { clientX: number; clientY: number },
-  at: Point,
-) {
-  const masks = drawing.layers.map(({ objects }) => masksIn(objects))
-  for (const element of document.elementsFromPoint(clientX, clientY)) {
-    const id = element.closest('[data-object]')?.getAttribute('data-object')
-    const object = id ? free.find((one) => one.id === id) : undefined
-    if (object && masks.every((each) => isSeenAt(each, object, at))) return object
-  }
-  return undefined
-}
 
 /** The artboard with its objects, and all pointer interaction. */
 export function Canvas({ studio, awareness, me, label, zoom: wanted, setZoom, fit, setFit }: CanvasProps) {
@@ -127,8 +114,17 @@ export function Canvas({ studio, awareness, me, label, zoom: wanted, setZoom, fi
     setDraft({})
   }
   const typing = studio.typing ? studio.find(studio.typing) : undefined
-  const moved = new Map(draft.moved)
-  if (typing) moved.set(typing.id, { ...typing, opacity: 0 })
+  // What is masked stays where its mask is.
+  const shift = studio.drawing.layers.some(({ objects }) => masksIn(objects).size > 0)
+    ? undefined
+    : draft.shift
+  useShift(board, { drawing: studio.drawing, moved: draft.moved, by: shift })
+  const apart = shift ? undefined : draft.moved
+  const moved = useMemo(() => {
+    const found = new Map(apart)
+    if (typing) found.set(typing.id, { ...typing, opacity: 0 })
+    return found
+  }, [apart, typing])
   const chosen = studio.chosen.map((object) => draft.moved?.get(object.id) ?? object)
   return (
     <div ref={stage} className={classes.stage} data-ruled={studio.view.rulers || undefined}>

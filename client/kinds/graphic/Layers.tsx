@@ -11,7 +11,7 @@ import {
   IconPlus,
   IconTrash,
 } from '@tabler/icons-react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { drawingLimits, type Layer } from '#schema/kinds/graphic/drawing.ts'
 import { addLayer, changeLayer, rankAt, removeLayer } from '#schema/kinds/graphic/write.ts'
 import { useWords } from '../../platform/words.ts'
@@ -29,8 +29,11 @@ function move(studio: Studio, layer: Layer, by: number): void {
   if (by !== 0) studio.change((doc) => changeLayer(doc, layer.id, { rank: rankAt(rest, index) }))
 }
 
-/** The layers from top to bottom, each with its objects: also the way to use a drawing without seeing it. */
-export function Layers({ studio }: { studio: Studio }) {
+/**
+ * The layers from top to bottom, each with its objects: also the way to use a drawing without seeing it. `version` is
+ * another one whenever they are to be shown anew.
+ */
+export const Layers = memo(function Layers({ studio }: { studio: Studio; version: number }) {
   const t = useWords('kinds/graphic')
   const [dragged, setDragged] = useState<string>()
   const { layers } = studio.drawing
@@ -68,7 +71,7 @@ export function Layers({ studio }: { studio: Studio }) {
       </ul>
     </section>
   )
-}
+})
 
 function LayerRow({ studio, layer, name }: { studio: Studio; layer: Layer; name: string }) {
   const t = useWords('kinds/graphic')

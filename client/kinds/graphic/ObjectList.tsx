@@ -1,9 +1,11 @@
-import type { MouseEvent } from 'react'
+import { memo, type MouseEvent } from 'react'
 import type { DrawnObject, Layer } from '#schema/kinds/graphic/drawing.ts'
 import { useWords } from '../../platform/words.ts'
 import classes from './Layers.module.css'
 import { objectName } from './objectName.ts'
 import type { Studio } from './Studio.ts'
+
+const outermost: readonly string[] = []
 
 type ListProps = { studio: Studio; layer: Layer }
 
@@ -12,7 +14,12 @@ export function ObjectList({ studio, layer }: ListProps) {
   const t = useWords('kinds/graphic')
   return (
     <div className={classes.objects}>
-      <Part {...{ studio, layer }} objects={layer.objects.toReversed()} path={[]} label={t('objects')} />
+      <Part
+        {...{ studio, layer }}
+        objects={layer.objects.toReversed()}
+        path={outermost}
+        label={t('objects')}
+      />
     </div>
   )
 }
@@ -36,15 +43,45 @@ function runsAt(objects: readonly DrawnObject[], depth: number): DrawnObject[][]
   return runs
 }
 
+function choose(
+  studio: Studio,
+  event: MouseEvent,
+  { ids, path }: { ids: readonly string[]; path: readonly string[] },
+) {
+  const { selected } = studio
+  studio.take('select')
+  studio.select(event.shiftKey ? [...selected, ...ids] : ids, path)
+}
+
+type LineProps = {
+  studio: Studio
+  path: readonly string[]
+  isFixed: boolean
+  id: string
+  name: string
+  isSelected: boolean
+}
+
+/** The line of one object; of thousands those alone are drawn again that have changed. */
+const ObjectLine = memo(function ObjectLine({ studio, path, isFixed, id, name, isSelected }: LineProps) {
+  return (
+    <li>
+      <button
+        type="button"
+        disabled={isFixed}
+        aria-pressed={isSelected}
+        onClick={(event) => choose(studio, event, { ids: [id], path })}
+      >
+        {name}
+      </button>
+    </li>
+  )
+})
+
 function Part({ studio, layer, objects, path, label }: PartProps) {
   const t = useWords('kinds/graphic')
   const { selected } = studio
-  const choose = (event: MouseEvent, of: readonly DrawnObject[], entered: readonly string[]) => {
-    const ids = of.map(({ id }) => id)
-    studio.take('select')
-    studio.select(event.shiftKey ? [...selected, ...ids] : ids, entered)
-  }
-  const line = { type: 'button', disabled: layer.hidden || layer.locked } as const
+  const isFixed = layer.hidden || layer.locked
   return (
     <ul aria-label={label}>
       {runsAt(objects, path.length).map((run) => {
@@ -52,23 +89,22 @@ function Part({ studio, layer, objects, path, label }: PartProps) {
         const group = first.groups?.[path.length]
         if (group === undefined)
           return (
-            <li key={first.id}>
-              <button
-                {...line}
-                aria-pressed={selected.has(first.id)}
-                onClick={(event) => choose(event, run, path)}
-              >
-                {objectName(first, t)}
-              </button>
-            </li>
+            <ObjectLine
+              key={first.id}
+              {...{ studio, path, isFixed }}
+              id={first.id}
+              name={objectName(first, t)}
+              isSelected={selected.has(first.id)}
+            />
           )
         const name = t('group.of', { count: run.length })
         return (
           <li key={first.id}>
             <button
-              {...line}
+              type="button"
+              disabled={isFixed}
               aria-pressed={run.every(({ id }) => selected.has(id))}
-              onClick={(event) => choose(event, run, path)}
+              onClick={(event) => choose(studio, event, { ids: run.map(({ id }) => id), path })}
             >
               {name}
             </button>

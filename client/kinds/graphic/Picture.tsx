@@ -219,7 +219,7 @@ type PictureProps = {
 }
 
 /** The artboard and its objects, from bottom to top; hidden layers are left out. */
-export function Picture({ drawing, moved, added, hasGround = true }: PictureProps) {
+export const Picture = memo(function Picture({ drawing, moved, added, hasGround = true }: PictureProps) {
   const { width, height, background, layers } = drawing
   return (
     <>
@@ -237,4 +237,4 @@ export function Picture({ drawing, moved, added, hasGround = true }: PictureProp
       )}
     </>
   )
-}
+})

@@ -49,6 +49,9 @@ export class Studio {
   cropping: string | undefined
   private known: ReadObjects = new WeakMap()
   private layerId = ''
+  private places:
+    | { of: Drawing; byId: ReadonlyMap<string, { layer: Layer; object: DrawnObject }> }
+    | undefined
   private version = 0
   private readonly listeners = new Set<() => void>()
   private readonly origin = {}
@@ -98,11 +101,21 @@ export class Studio {
     this.layerId = id
     this.renew()
   }
+  /** Where each object of the drawing is, as thousands are asked for at once. */
+  private get byId(): ReadonlyMap<string, { layer: Layer; object: DrawnObject }> {
+    if (this.places?.of !== this.drawing) {
+      const all = this.drawing.layers.flatMap((layer) =>
+        layer.objects.map((object) => [object.id, { layer, object }] as const),
+      )
+      this.places = { of: this.drawing, byId: new Map(all) }
+    }
+    return this.places.byId
+  }
   layerOf(id: string): Layer | undefined {
-    return this.drawing.layers.find(({ objects }) => objects.some((object) => object.id === id))
+    return this.byId.get(id)?.layer
   }
   find(id: string): DrawnObject | undefined {
-    return this.layerOf(id)?.objects.find((object) => object.id === id)
+    return this.byId.get(id)?.object
   }
   /** The objects that can be seen and changed, from the bottom to the top. */
   get free(): DrawnObject[] {

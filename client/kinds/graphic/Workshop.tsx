@@ -121,7 +121,7 @@ export default function Workshop({
       ) : null}
       <div className={classes.middle}>
         <Canvas {...{ studio, awareness, me, zoom, setZoom, fit, setFit }} label={page.title || t('title')} />
-        {isOpen ? <Layers studio={studio} /> : null}
+        {isOpen ? <Layers studio={studio} version={studio.get()} /> : null}
       </div>
     </div>
   )

@@ -6,7 +6,7 @@ import { type Guide, type Lines, snapBox, snapLines, snapPull } from './snap.ts'
 import type { Studio } from './Studio.ts'
 import { cropped, frameOf, type Handle, scaled, turned } from './transform.ts'
 
-type Changed = { objects: DrawnObject[]; guides?: readonly Guide[] }
+type Changed = { objects: DrawnObject[]; guides?: readonly Guide[]; shift?: Point }
 
 /**
  * A gesture that changes objects: `next` returns their state for a pointer position. Only actual changes are written.
@@ -15,15 +15,16 @@ function changing(studio: Studio, objects: readonly DrawnObject[], next: (touch:
   let now: DrawnObject[] | undefined
   return {
     move: (touches) => {
-      const { objects: after, guides = [] } = next(touches.at(-1)!)
+      const { objects: after, guides = [], shift } = next(touches.at(-1)!)
       now = after
-      return { moved: mapOf(after), guides }
+      return { moved: mapOf(after), guides, ...(shift && { shift }) }
     },
     end: () => {
       if (!now) return
+      const held = mapOf(objects)
       studio.change((doc) => {
         for (const after of now!) {
-          const before = objects.find(({ id }) => id === after.id)!
+          const before = held.get(after.id)!
           const { x, y, w, h, rotation, crop } = after
           if (before.x !== x || before.y !== y) changeObject(doc, after.id, { x, y })
           if (before.w !== w || before.h !== h) changeObject(doc, after.id, { w, h })
@@ -63,13 +64,11 @@ export const moving = (studio: Studio, from: Point): Gesture => {
             },
           )
         : { by: { x: 0, y: 0 }, guides: [] }
+    const way = { x: by.x + snapped.by.x, y: by.y + snapped.by.y }
     return {
-      objects: objects.map((object) => ({
-        ...object,
-        x: object.x + by.x + snapped.by.x,
-        y: object.y + by.y + snapped.by.y,
-      })),
+      objects: objects.map((object) => ({ ...object, x: object.x + way.x, y: object.y + way.y })),
       guides: snapped.guides,
+      shift: way,
     }
   })
 }

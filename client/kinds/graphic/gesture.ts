@@ -5,6 +5,8 @@ import type { Guide } from './snap.ts'
 /** The preview during a gesture; nothing is written yet. */
 export type Draft = {
   moved?: Map<string, DrawnObject>
+  /** How far all that are moved stand from their places, where nothing else of them changes. */
+  shift?: Point
   added?: DrawnObject
   marquee?: Box
   guides?: readonly Guide[]

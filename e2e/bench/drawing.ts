@@ -143,13 +143,16 @@ async function measureView(bench: BrowserBench, page: Page): Promise<void> {
 
 /** One moves an object by keys while another one gives it another colour: both see both. */
 async function measureBoth({ add }: BrowserBench, [page, other]: readonly [Page, Page]): Promise<void> {
+  // A rectangle that nothing lies over.
+  const at = objects - types.length
   for (const each of [page, other]) {
     await each.keyboard.press('Escape')
-    await drawn(each).first().click()
+    await drawn(each).nth(at).click()
     await each.locator('[data-canvas]').focus()
   }
-  const shape = `${first} rect`
-  const [moved, colored] = [await watch(other, first, 'transform'), await watch(page, shape, 'fill')]
+  const id = (await drawn(page).nth(at).getAttribute('data-object'))!
+  const [place, shape] = [`[data-canvas] [data-object="${id}"]`, `[data-canvas] [data-object="${id}"] rect`]
+  const [moved, colored] = [await watch(other, place, 'transform'), await watch(page, shape, 'fill')]
   const since = Date.now()
   const fill = other.locator('input[type="color"]').first()
   await Promise.all([page.keyboard.press('ArrowDown'), fill.fill('#3366cc')])
@@ -158,8 +161,8 @@ async function measureBoth({ add }: BrowserBench, [page, other]: readonly [Page,
   ])
   const looks = await Promise.all(
     [page, other].map(async (each) => [
-      await each.locator(first).first().getAttribute('transform'),
-      await each.locator(shape).first().getAttribute('fill'),
+      await each.locator(place).getAttribute('transform'),
+      await each.locator(shape).getAttribute('fill'),
     ]),
   )
   if (String(looks[0]) !== String(looks[1]) || looks[0]![1] !== '#3366cc')

@@ -2,11 +2,18 @@ import ExcelJS from 'exceljs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readBook } from '#schema/kinds/spreadsheet/book.ts'
+import { borderLines } from '#schema/kinds/spreadsheet/borders.ts'
 import { placeAt, writeStyle } from '#schema/kinds/spreadsheet/cells.ts'
 import { freezeLines } from '#schema/kinds/spreadsheet/frozen.ts'
 import { hideLines, insertLines, sizeLines } from '#schema/kinds/spreadsheet/lines.ts'
 import { addSheet } from '#schema/kinds/spreadsheet/sheets.ts'
-import { alignments, type CellStyle, currencies, printStyle } from '#schema/kinds/spreadsheet/style.ts'
+import {
+  alignments,
+  type CellStyle,
+  currencies,
+  printStyle,
+  verticals,
+} from '#schema/kinds/spreadsheet/style.ts'
 import { textColors } from '#schema/kinds/textColors.ts'
 import { hostileDocs } from '../../hostile/hostileDocs.ts'
 import { runJob } from './jobs.ts'
@@ -115,11 +122,21 @@ test('what refers to no place of the book stays as it was typed, and is an error
   expect(said(docOf(read(xlsxOf(doc)))).sheets[0]!.cells.A1).toBe('=#REF!+1')
 })
 
+const border = fc.record(
+  { line: fc.constantFrom(...borderLines), color: fc.constantFrom(...textColors) },
+  { requiredKeys: ['line'] },
+)
 const style = fc.record(
   {
     bold: fc.constant(true as const),
     italic: fc.constant(true as const),
     align: fc.constantFrom(...alignments),
+    vertical: fc.constantFrom(...verticals),
+    wrap: fc.constant(true as const),
+    borders: fc.record(
+      { top: border, right: border, bottom: border, left: border },
+      { requiredKeys: ['top'] },
+    ),
     color: fc.constantFrom(...textColors),
     fill: fc.constantFrom(...textColors),
     number: fc.oneof(
@@ -144,9 +161,11 @@ const value = fc.oneof(
 )
 const placed = fc.record({ row: fc.nat(30), column: fc.nat(8), value, style: fc.option(style) })
 
+const placeOf = ({ row, column }: { row: number; column: number }) => `${row} ${column}`
+
 test('[RSS.05~] whatever is in the cells and however they look, a file says the same', () => {
   fc.assert(
-    fc.property(fc.array(placed, { maxLength: 12 }), (cells) => {
+    fc.property(fc.uniqueArray(placed, { maxLength: 12, selector: placeOf }), (cells) => {
       const doc = newDoc()
       const [sheet] = readBook(doc).sheets
       for (const { row, column, value: given, style: look } of cells) {
@@ -161,10 +180,12 @@ test('[RSS.05~] whatever is in the cells and however they look, a file says the 
           number.format !== 'percent'
             ? { ...number, digits: undefined }
             : number
+        // A file shows the lines of a text where its cell wraps.
+        const lines = typeof given === 'string' && given.includes('\n') ? { wrap: true as const } : {}
         writeStyle(
           doc,
           placeAt({ sheet: sheet! }, row, column)!,
-          printStyle({ ...rest, ...format } as CellStyle),
+          printStyle({ ...rest, ...lines, ...format } as CellStyle),
         )
       }
       const file = read(xlsxOf(doc))

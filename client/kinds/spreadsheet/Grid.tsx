@@ -10,12 +10,10 @@ import {
   type RefObject,
 } from 'react'
 import type { Awareness } from 'y-protocols/awareness'
-import { doMeet } from '#schema/kinds/spreadsheet/areas.ts'
 import type { Sheet } from '#schema/kinds/spreadsheet/book.ts'
 import { checkAt } from '#schema/kinds/spreadsheet/checks.ts'
 import { loadNeeded } from '../../platform/loadNeeded.ts'
 import { useWords } from '../../platform/words.ts'
-import { drawnBorders } from './borders/drawnBorders.ts'
 import { setBorders } from './borders/deeds.ts'
 import { CellInput } from './CellInput.tsx'
 import { CellMenus, useCellMenus } from './CellMenus.tsx'
@@ -23,18 +21,17 @@ import { CellHelp } from './check/CellHelp.tsx'
 import type { Clipboard } from './clipboard.ts'
 import { clear, fillFromEdge, toggle } from './deeds.ts'
 import { ColumnHeads } from './ColumnHeads.tsx'
-import { foundIn } from './find/foundIn.ts'
 import { FrozenMarks } from './FrozenMarks.tsx'
 import classes from './Grid.module.css'
 import { cellId, GridRow } from './GridRow.tsx'
 import { pressBreak, pressKey } from './keys.ts'
 import type { Line } from './LineWindow.ts'
 import { Marks } from './Marks.tsx'
-import { useOthers } from './presence.ts'
 import { boxAt } from './selection.ts'
 import type { SheetView } from './SheetView.ts'
 import { useKept } from './useKept.ts'
 import { useRowHeights } from './rows/useRowHeights.ts'
+import { useMarks } from './useMarks.ts'
 import { useGridPointer } from './useGridPointer.ts'
 import { type GridWindow, headSize, useGridWindow } from './useGridWindow.ts'
 
@@ -89,13 +86,11 @@ export function Grid({
   const pointer = useGridPointer({ view, room, grid, editable, focus })
   const [menu, setMenu] = useState<{ x: number; y: number }>()
   const menus = useCellMenus(view, sheet)
-  const others = useOthers(awareness, sheet)
-  const { area, active } = view
+  const { active } = view
   const areas = view.ranges.map((range) => range.area)
   const { shownRows: rows, shownColumns: columns } = grid
   const kept = useKept(columns, [columns[0]?.index, columns.length, version].join())
   const frozen = useKept(grid.frozenColumns, [grid.frozenColumns.length, version].join())
-  const found = foundIn(view, [...grid.frozenRows, ...rows], [...frozen, ...columns])
   const help = checkAt(sheet, active.row, active.column)?.help ?? ''
   const refusal = view.isRefused && view.editing?.bound ? view.bound.refusal : ''
   const note = refusal || help
@@ -121,43 +116,7 @@ export function Grid({
     toggle: (what: 'bold' | 'italic') => toggle(view, what),
     border: (place: 'outer' | 'none') => setBorders(view, place, { line: 'thin' }),
   }
-  const lastOf = (lines: readonly Line[]) => lines.at(-1)?.index ?? -1
-  const seenArea = {
-    top: rows[0]?.index ?? 0,
-    bottom: lastOf(rows),
-    left: columns[0]?.index ?? 0,
-    right: lastOf(columns),
-  }
-  const merges = (sheet.merges ?? []).filter((each) =>
-    doMeet(each, {
-      ...seenArea,
-      ...(each.top < grid.frozen.rows ? { top: 0 } : {}),
-      ...(each.left < grid.frozen.columns ? { left: 0 } : {}),
-    }),
-  )
-  const drawn = [grid.frozenRows, grid.frozenColumns, rows, columns].flatMap((lines) => [
-    lines[0]?.index,
-    lines.length,
-  ])
-  const borders = useKept(
-    drawnBorders(view.workbook, { sheet, grid, merges }),
-    [version, grid.rows.total, grid.columns.total, ...drawn].join(),
-  )
-  const marks = {
-    view,
-    merges,
-    borders,
-    grid,
-    area,
-    others,
-    more: areas.slice(1),
-    active,
-    filling: pointer.filling,
-    sizing: pointer.sizing,
-    found,
-    references: view.aid.references.filter((meant) => meant.area.sheet.id === sheet.id),
-    editable: editable && !view.editing,
-  }
+  const marks = useMarks({ view, sheet, version, editable, awareness, grid, pointer })
   const rowAt = ({ index, start, size }: Line, from = 0) => (
     <GridRow
       key={index}

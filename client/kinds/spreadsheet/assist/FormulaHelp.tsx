@@ -117,8 +117,10 @@ function usePlace(
   const [place, setPlace] = useState<{ left: number; top: number }>()
   useLayoutEffect(() => {
     const put = () => {
-      const [around, own] = [field()?.getBoundingClientRect(), box.current?.getBoundingClientRect()]
-      if (!around || !own) return
+      // To measure lays the page out, so where nothing is shown nothing is measured.
+      const own = box.current?.getBoundingClientRect()
+      const around = own && field()?.getBoundingClientRect()
+      if (!own || !around) return
       const left = Math.max(gap, Math.min(around.left, innerWidth - own.width - gap))
       const beneath = around.bottom + gap
       const above = around.top - own.height - gap

@@ -1,4 +1,13 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { currentLocale } from '../../platform/i18n.ts'
 import { loadNeeded } from '../../platform/loadNeeded.ts'
 import { showRefusal } from '../../platform/toasts.ts'
@@ -16,6 +25,7 @@ import { useOwnSelection } from './presence.ts'
 import { SheetTabs } from './SheetTabs.tsx'
 import { SheetView } from './SheetView.ts'
 import { StatusBar } from './StatusBar.tsx'
+import type { ToolbarDeeds } from './Toolbar.tsx'
 import { Workbook } from './Workbook.ts'
 
 // Readers and guests have no use for it.
@@ -90,6 +100,9 @@ function Shown({ awareness, editable, isPreview, me, page, view, version, seen }
     if (!view.isRefused) setNaming(true)
   }
   const [isInserting, setInserting] = useState(false)
+  const latest: ToolbarDeeds = { onFormats, onNames, onChart, onObjects: () => setInserting(true) }
+  const deeds = useRef(latest)
+  useLayoutEffect(() => void (deeds.current = latest))
   const sheet = view.sheet!
   useEffect(
     () =>
@@ -113,12 +126,7 @@ function Shown({ awareness, editable, isPreview, me, page, view, version, seen }
       {editable ? (
         <div className={classes.toolbar}>
           <Suspense>
-            <Toolbar
-              {...{ view, onFormats, onNames, onChart }}
-              onObjects={() => setInserting(true)}
-              title={page.title}
-              seen={seen + version}
-            />
+            <Toolbar {...{ view, deeds }} title={page.title} seen={seen + version} />
           </Suspense>
         </div>
       ) : null}

@@ -21,6 +21,7 @@ import {
   IconTextColor,
   IconTextWrap,
 } from '@tabler/icons-react'
+import { memo, useDeferredValue, type RefObject } from 'react'
 import {
   alignments,
   currencies,
@@ -30,7 +31,7 @@ import {
 } from '#schema/kinds/spreadsheet/style.ts'
 import { showRefusal } from '../../platform/toasts.ts'
 import { useWords } from '../../platform/words.ts'
-import { type ToolIcon, ToolButton, ToolRule } from '../../ui/ToolButton.tsx'
+import { ToolButton, ToolRule } from '../../ui/ToolButton.tsx'
 import { BorderMenu } from './borders/BorderMenu.tsx'
 import { ColorMenu } from './ColorMenu.tsx'
 import FileMenu from './files/FileMenu.tsx'
@@ -40,6 +41,7 @@ import { FreezeItems } from './FreezeItems.tsx'
 import { MergeMenu } from './merge/MergeMenu.tsx'
 import type { SheetView } from './SheetView.ts'
 import classes from './Bars.module.css'
+import { OneZero, TwoZeros } from './zeroIcons.tsx'
 
 const alignIcons = { left: IconAlignLeft, center: IconAlignCenter, right: IconAlignRight }
 const verticalIcons = {
@@ -48,30 +50,8 @@ const verticalIcons = {
   bottom: IconLayoutAlignBottom,
 }
 
-/** So many zeros behind a point. */
-const zeros = (count: 1 | 2): ToolIcon =>
-  function Zeros({ size = 17, stroke = 1.8 }) {
-    return (
-      <svg
-        width={size}
-        height={size}
-        viewBox="0 0 24 24"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth={stroke}
-      >
-        <path d="M3 17h.01" strokeLinecap="round" strokeWidth={3} />
-        {[8, 17].slice(0, count).map((x) => (
-          <rect key={x} x={x} y={7} width={5} height={10} rx={2.5} />
-        ))}
-      </svg>
-    )
-  }
-const [OneZero, TwoZeros] = [zeros(1), zeros(2)]
-
-type ToolbarProps = {
-  view: SheetView
-  title: string
+/** What other parts of the page do. */
+export type ToolbarDeeds = {
   /** Opens the rules of the sheet. */
   onFormats: () => void
   /** Opens the names of ranges. */
@@ -80,11 +60,21 @@ type ToolbarProps = {
   onChart: () => void
   /** Asks for objects to show. */
   onObjects: () => void
+}
+type ToolbarProps = {
+  view: SheetView
+  title: string
+  /** Those of the latest drawing. */
+  deeds: RefObject<ToolbarDeeds>
   seen: number
 }
 
-/** How the selected cells look; `seen` changes with what the view shows. */
-export default function Toolbar({ view, title, onFormats, onNames, onChart, onObjects }: ToolbarProps) {
+/** How the selected cells look; `seen` changes with what the view shows. Cells are drawn before it: that keeps a key waiting for less. */
+export default function Toolbar({ seen, ...rest }: ToolbarProps) {
+  return <Tools {...rest} seen={useDeferredValue(seen)} />
+}
+
+const Tools = memo(function Tools({ view, title, deeds }: ToolbarProps) {
   const t = useWords('kinds/spreadsheet')
   const style = activeStyle(view)
   return (
@@ -143,15 +133,15 @@ export default function Toolbar({ view, title, onFormats, onNames, onChart, onOb
       <MergeMenu view={view} />
       <FreezeMenu view={view} />
       <FilterButton view={view} />
-      <ToolButton label={t('formats')} icon={IconColorSwatch} onClick={onFormats} />
-      <ToolButton label={t('names')} icon={IconTags} onClick={onNames} />
-      <ToolButton label={t('chart.insert')} icon={IconChartBar} onClick={onChart} />
+      <ToolButton label={t('formats')} icon={IconColorSwatch} onClick={() => deeds.current.onFormats()} />
+      <ToolButton label={t('names')} icon={IconTags} onClick={() => deeds.current.onNames()} />
+      <ToolButton label={t('chart.insert')} icon={IconChartBar} onClick={() => deeds.current.onChart()} />
       {view.workbook.objects.isOpen ? (
-        <ToolButton label={t('objects')} icon={IconCube} onClick={onObjects} />
+        <ToolButton label={t('objects')} icon={IconCube} onClick={() => deeds.current.onObjects()} />
       ) : null}
     </div>
   )
-}
+})
 
 function FilterButton({ view }: { view: SheetView }) {
   const t = useWords('kinds/spreadsheet')

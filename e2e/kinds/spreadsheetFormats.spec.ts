@@ -47,6 +47,7 @@ test('[RSS.04~] cells are coloured by what they hold, by rules in an order that 
   await page.keyboard.press('Escape')
   await expect(page.getByRole('option')).toHaveCount(0)
   await button(page, 'Цвет заливки').press('Enter')
+  await expect(page.getByRole('menuitem').first()).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('menuitem')).toHaveCount(0)

@@ -4,7 +4,6 @@ import { showFormula, storeFormula } from '#schema/kinds/spreadsheet/formulaText
 import {
   areaNamed,
   fixedRef,
-  liveNames,
   nameFault,
   type NameFault,
   writeName,
@@ -33,16 +32,12 @@ export function nameOfSelection(view: SheetView): string | undefined {
   const { book } = view.workbook
   if (!book.names) return undefined
   const { sheet, top, left, bottom, right } = view.area
-  return liveNames(book).find((one) => {
+  for (const one of book.names.values()) {
     const area = areaNamed(book, one)
-    return (
-      area?.sheet.id === sheet.id &&
-      area.top === top &&
-      area.left === left &&
-      area.bottom === bottom &&
-      area.right === right
-    )
-  })?.name
+    const isIt = area?.sheet.id === sheet.id && area.top === top && area.left === left
+    if (isIt && area.bottom === bottom && area.right === right) return one.name
+  }
+  return undefined
 }
 
 /** Calls the active range by a name; says why that cannot be. */

@@ -18,7 +18,7 @@ const isShort = argv.includes('--short')
 const given = (name: string) => argv.find((word) => word.startsWith(`--${name}=`))?.split('=')[1]
 const seed = Number(given('seed') ?? Date.now() % 1_000_000)
 const kills = Number(given('kills') ?? (isShort ? 12 : 200))
-const worlds = Number(given('worlds') ?? (isShort ? 0 : 10_000))
+const worlds = Number(given('worlds') ?? (isShort ? 5 : 10_000))
 const say = (words: string) => process.stderr.write(`${words}\n`)
 
 const slowestChangeMs = 1_000

@@ -114,11 +114,14 @@ export const DayCell = memo(function DayCell({
 }, isSameCell)
 
 /** Bars are laid out anew with each change of one object, mostly as they were. */
-function isSameCell(before: DayCellProps, now: DayCellProps): boolean {
-  return Object.entries(now).every(([name, value]) => {
-    const kept: unknown = before[name as keyof DayCellProps]
+export function isSameCell<Props extends object>(before: Props, now: Props): boolean {
+  return Object.entries(now).every(([name, value]: [string, unknown]) => {
+    const kept: unknown = before[name as keyof Props]
     if (!Array.isArray(value) || !Array.isArray(kept)) return Object.is(kept, value)
-    return kept.length === value.length && value.every((each, at) => isSamePart(kept[at], each))
+    return (
+      kept.length === value.length &&
+      value.every((each, at) => isSamePart(kept[at] as Bar | Entry, each as Bar | Entry))
+    )
   })
 }
 

@@ -4,6 +4,7 @@ import { addDays, isWeekend } from '../../objects/dates/days.ts'
 import type { Day } from '../../objects/dates/days.ts'
 import tones from '../../objects/view/Tones.module.css'
 import { useWords } from '../../platform/words.ts'
+import { isSameCell } from './DayCell.tsx'
 import { dayName, monthName, weekdayName } from './dayNames.ts'
 import type { DaysProps, Deeds } from './deeds.ts'
 import { sortedEntries } from './entries.ts'
@@ -14,6 +15,7 @@ import classes from './Year.module.css'
 
 /** A day shows this many of its objects as dots. */
 const dotsMost = 3
+const none: readonly Entry[] = []
 
 /** Twelve months; a day shows by dots what is on it, and lists it at a click. */
 export function Year({ onMonth, ...props }: DaysProps & { onMonth: (day: Day) => void }) {
@@ -62,7 +64,8 @@ export function Year({ onMonth, ...props }: DaysProps & { onMonth: (day: Day) =>
                     <YearDay
                       key={day}
                       day={day}
-                      on={byDay.get(day)}
+                      count={byDay.get(day)?.count ?? 0}
+                      dots={byDay.get(day)?.first ?? none}
                       isToday={day === today}
                       hasFocus={day === cursor}
                       locale={locale}
@@ -82,18 +85,18 @@ export function Year({ onMonth, ...props }: DaysProps & { onMonth: (day: Day) =>
   )
 }
 
-/** How many objects a day has, and the first of them. */
-type OnDay = { count: number; first: readonly Entry[] }
 type YearDayProps = {
   day: Day
-  on: OnDay | undefined
+  /** How many objects it has, and the first of them. */
+  count: number
+  dots: readonly Entry[]
   isToday: boolean
   hasFocus: boolean
   locale: string
   now: () => Deeds
 }
 
-const YearDay = memo(function YearDay({ day, on, isToday, hasFocus, locale, now }: YearDayProps) {
+const YearDay = memo(function YearDay({ day, count, dots, isToday, hasFocus, locale, now }: YearDayProps) {
   const t = useWords('kinds/calendar')
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the grid hears the keys
@@ -104,17 +107,17 @@ const YearDay = memo(function YearDay({ day, on, isToday, hasFocus, locale, now 
       tabIndex={hasFocus ? 0 : -1}
       className={classes.day}
       data-weekend={isWeekend(day) || undefined}
-      data-full={on ? true : undefined}
+      data-full={count > 0 || undefined}
       data-today={isToday || undefined}
       onFocus={() => now().cursor(day)}
       onClick={(event) => now().list(day, event.currentTarget)}
     >
-      <VisuallyHidden>{`${dayName(day, locale)}, ${t('objects', { count: on?.count ?? 0 })}`}</VisuallyHidden>
+      <VisuallyHidden>{`${dayName(day, locale)}, ${t('objects', { count })}`}</VisuallyHidden>
       <span className={classes.number} aria-hidden>
         {Number(day.slice(8))}
       </span>
       <span className={classes.dots} aria-hidden>
-        {on?.first.map((entry) => (
+        {dots.map((entry) => (
           <span
             key={entry.row.id}
             data-color={entry.color ?? undefined}
@@ -124,23 +127,10 @@ const YearDay = memo(function YearDay({ day, on, isToday, hasFocus, locale, now 
       </span>
     </div>
   )
-}, isSameDay)
-
-/** Objects are counted again with each change of one of them, mostly with the same outcome. */
-function isSameDay(before: YearDayProps, after: YearDayProps): boolean {
-  return Object.entries(after).every(([name, value]) => {
-    const kept: unknown = before[name as keyof YearDayProps]
-    return name === 'on'
-      ? isSameOn(kept as OnDay | undefined, value as OnDay | undefined)
-      : Object.is(kept, value)
-  })
-}
-
-const isSameOn = (a: OnDay | undefined, b: OnDay | undefined): boolean =>
-  a?.count === b?.count && (a?.first ?? []).every((entry, at) => entry === b?.first[at])
+}, isSameCell)
 
 /** The objects of each of these days. */
-function onDays(entries: readonly Entry[], days: readonly Day[]): Map<Day, OnDay> {
+function onDays(entries: readonly Entry[], days: readonly Day[]) {
   const [first, last] = [days[0]!, days.at(-1)!]
   const found = new Map<Day, { count: number; first: Entry[] }>()
   for (const entry of sortedEntries(entries)) {

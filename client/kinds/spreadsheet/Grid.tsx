@@ -89,8 +89,8 @@ export function Grid({
   const { active } = view
   const areas = view.ranges.map((range) => range.area)
   const { shownRows: rows, shownColumns: columns } = grid
-  const kept = useKept(columns, [columns[0]?.index, columns.length, version].join())
-  const frozen = useKept(grid.frozenColumns, [grid.frozenColumns.length, version].join())
+  const kept = useKept(() => columns, [columns[0]?.index, columns.length, version].join())
+  const frozen = useKept(() => grid.frozenColumns, [grid.frozenColumns.length, version].join())
   const help = checkAt(sheet, active.row, active.column)?.help ?? ''
   const refusal = view.isRefused && view.editing?.bound ? view.bound.refusal : ''
   const note = refusal || help

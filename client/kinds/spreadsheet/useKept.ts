@@ -1,8 +1,10 @@
 import { useState } from 'react'
 
-/** The same list as long as its key is the same, so that what has not changed is not drawn again. */
-export function useKept<Item>(items: Item, key: string): Item {
-  const [kept, setKept] = useState({ key, items })
-  if (kept.key !== key) setKept({ key, items })
-  return kept.key === key ? kept.items : items
+/** What is the same as long as its key is, so that it is neither made nor drawn again. */
+export function useKept<Item>(make: () => Item, key: string): Item {
+  const [kept, setKept] = useState(() => ({ key, item: make() }))
+  if (kept.key === key) return kept.item
+  const next = { key, item: make() }
+  setKept(next)
+  return next.item
 }

@@ -51,7 +51,7 @@ export function useMarks({
   )
   const drawn = [frozenRows, frozenColumns, rows, columns].flatMap((lines) => [lines[0]?.index, lines.length])
   const borders = useKept(
-    drawnBorders(view.workbook, { sheet, grid, merges }),
+    () => drawnBorders(view.workbook, { sheet, grid, merges }),
     [version, grid.rows.total, grid.columns.total, ...drawn].join(),
   )
   return {

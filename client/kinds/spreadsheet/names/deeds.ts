@@ -1,13 +1,7 @@
 import { areaOf, parseRef, printRef, type Ref } from '#schema/kinds/spreadsheet/address.ts'
 import { printArea } from '#schema/kinds/spreadsheet/areas.ts'
 import { showFormula, storeFormula } from '#schema/kinds/spreadsheet/formulaText.ts'
-import {
-  areaNamed,
-  fixedRef,
-  nameFault,
-  type NameFault,
-  writeName,
-} from '#schema/kinds/spreadsheet/names.ts'
+import { areaNamed, fixedRef, nameFault, type NameFault, writeName } from '#schema/kinds/spreadsheet/names.ts'
 import { isOneCell } from '../selection.ts'
 import type { SheetView } from '../SheetView.ts'
 import { languageOf } from '../typed.ts'

@@ -1,8 +1,8 @@
 /** A worker that runs one job at a time off the event loop. */
 export type Bench = { post(job: unknown, transfer: ArrayBuffer[]): void; end(): void }
 
-/** A worker's message: the answer to its job, or its error. */
-export type Said = { answer: unknown } | { failed: string }
+/** A worker's message: the answer to its job, a part of it that is ready before, or its error. */
+export type Said = { answer: unknown } | { part: unknown } | { failed: string }
 
 /** Why a job failed: the work itself failed, took too long or too much memory, or the pool was closed. */
 export type Trouble = 'failed' | 'time' | 'memory' | 'busy' | 'closed'
@@ -38,6 +38,7 @@ export type RoomOptions = {
 type Job = {
   work: unknown
   transfer: ArrayBuffer[]
+  onPart: ((part: unknown) => void) | undefined
   resolve(answer: unknown): void
   reject(error: JobFailed): void
 }
@@ -58,10 +59,10 @@ export class WorkerRoom {
 
   constructor(private readonly options: RoomOptions) {}
 
-  /** Runs a job; `transfer` is handed over to it. Rejects with JobFailed. */
-  do(work: unknown, transfer: ArrayBuffer[] = []): Promise<unknown> {
+  /** Runs a job; `transfer` is handed over to it, and `onPart` hears what it says before its end. Rejects with JobFailed. */
+  do(work: unknown, transfer: ArrayBuffer[] = [], onPart?: (part: unknown) => void): Promise<unknown> {
     const { promise, resolve, reject } = Promise.withResolvers<unknown>()
-    const job = { work, transfer, resolve, reject }
+    const job = { work, transfer, onPart, resolve, reject }
     if (this.isClosed) reject(new JobFailed('closed', 'the program ends'))
     else if (this.waiting.length >= this.options.waiting) reject(new JobFailed('busy', 'too many jobs wait'))
     else {
@@ -98,6 +99,7 @@ export class WorkerRoom {
     const bench = this.options.start((said) => {
       const found = this.running.get(bench)
       if (!found) return
+      if ('part' in said) return found.job.onPart?.(said.part)
       this.running.delete(bench)
       if ('answer' in said) {
         if (this.options.endsWithJob) bench.end()

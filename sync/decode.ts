@@ -1,5 +1,5 @@
 import { WorkerRoom, type Bench, type Said } from '#schema/workerRoom.ts'
-import type { decodeJobs } from './decodeJobs.ts'
+import type { Content, decodeJobs } from './decodeJobs.ts'
 
 type Jobs = typeof decodeJobs
 export type DecodeOrder = { job: keyof Jobs; input: unknown }
@@ -33,13 +33,15 @@ export class Decoding {
     }
   }
 
-  /** Rejects with JobFailed. */
+  /** `onPart` hears the content that a job has before its answer. Rejects with JobFailed. */
   async do<Name extends keyof Jobs>(
     job: Name,
     input: Parameters<Jobs[Name]>[0],
     room: RoomName,
+    onPart?: (part: Content) => void,
   ): Promise<Awaited<ReturnType<Jobs[Name]>>> {
-    const answer = await this.rooms[room].do({ job, input } satisfies DecodeOrder)
+    const heard = onPart && ((part: unknown) => onPart(part as Content))
+    const answer = await this.rooms[room].do({ job, input } satisfies DecodeOrder, [], heard)
     return answer as Awaited<ReturnType<Jobs[Name]>>
   }
 

@@ -28,6 +28,9 @@ export type Sliced = {
   slices: Uint8Array[]
 }
 
+/** A document as one update, before it is sliced. */
+export type Content = { generation: number; whole: Uint8Array }
+
 /** An update that was inspected. */
 export type Examined = { fault?: UpdateFault; slices: Uint8Array[] }
 
@@ -74,8 +77,10 @@ export const decodeJobs = {
     return { ...readRichText(doc), mentions: mentionsOf(doc), files: filesOf(doc) }
   },
 
-  async load({ databaseUrl, document }: { databaseUrl: string; document: string }): Promise<Sliced> {
+  /** Says the content first. */
+  async load({ databaseUrl, document }: Stored, say?: (content: Content) => void): Promise<Sliced> {
     const { generation, whole, state, upTo, rows } = await stored(databaseUrl, document)
+    say?.({ generation, whole })
     return {
       generation,
       upTo: rows.at(-1)?.position ?? upTo,

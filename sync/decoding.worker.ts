@@ -8,8 +8,9 @@ import { decodeJobs } from './decodeJobs.ts'
 declare const self: Worker
 
 self.onmessage = async ({ data: { job, input } }: MessageEvent<DecodeOrder>) => {
-  const work = decodeJobs[job] as (input: unknown) => Promise<unknown>
-  const said: Said = await work(input).then(
+  const work = decodeJobs[job] as (input: unknown, say: (part: unknown) => void) => Promise<unknown>
+  const say = (part: unknown) => self.postMessage({ part } satisfies Said)
+  const said: Said = await work(input, say).then(
     (answer) => ({ answer }),
     (error: unknown) => ({ failed: reasonOf(error) }),
   )

@@ -43,6 +43,10 @@ function readStep(decoder: decoding.Decoder): 'stateVector' | 'answer' | 'update
   throw new Error(`unknown step of the sync protocol ${step}`)
 }
 
+/** Whether a state vector is that of an empty document. */
+export const isNothing = (stateVector: Uint8Array): boolean =>
+  stateVector.length === 1 && stateVector[0] === 0
+
 /** The document's name in an address. */
 export const documentOf = (address: string): string => address.split('\0', 1)[0]!
 

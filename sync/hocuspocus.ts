@@ -169,7 +169,9 @@ export class LivingDocuments {
       await this.options.onLoading(granted.id)
       const log = new DocumentLog(granted.id, name)
       const open = new OpenDocument(log, document, { space: granted.space, kind: granted.kind })
-      const { generation, stored } = await readLog(log, granted.kind, this.options)
+      const { generation, stored } = await readLog(log, granted.kind, this.options, (content) => {
+        if (!misfitOf(socket, open)) socket.sendEarly(name, content)
+      })
       if (generation < log.generation) throw new Refusal('notFound')
       this.byName.set(name, open)
       if (generation > log.generation || !stored) {

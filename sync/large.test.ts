@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { appendedChannel } from '#schema/documents/documents.ts'
+import { frameTypes, readFrameHead, syncSteps } from '#schema/documents/frames.ts'
 import { compactDocument } from './compact.ts'
 import { largeBytes, largeUpdateBytes } from './decode.ts'
 import { pingFrame, readRefusal } from './frames.ts'
@@ -103,6 +104,54 @@ test('a document of more than a megabyte opens, is edited, projected and opened 
   expect(boris.doc.getXmlFragment('content').toJSON()).toBe(anna.doc.getXmlFragment('content').toJSON())
   await until('it is projected', () => projections.length > 0)
   expect(projections[0]!.text.startsWith('heron 0 0 words')).toBe(true)
+}, 60_000)
+
+test('a reader who has nothing of a large document gets it before the node has applied it, and only once', async () => {
+  const node = await sync.start()
+  const { name, id } = await sync.makeDocument()
+  const doc = new Y.Doc()
+  doc.getText('t').insert(0, long(largeBytes + 100_000))
+  await appendUpdates(sync.sql, [
+    { document: id, generation: 1, known: 0, updates: [Y.encodeStateAsUpdate(doc)] },
+  ])
+  /** The steps of the sync protocol that come for the document, with the bytes of each frame. */
+  const hear = (client: ReturnType<typeof open>) => {
+    const heard: [step: number, bytes: number][] = []
+    client.provider.on('message', ({ event }: { event: MessageEvent<ArrayBuffer> }) => {
+      const head = readFrameHead(new Uint8Array(event.data))
+      if (head?.type === frameTypes.sync) heard.push([head.step, event.data.byteLength])
+    })
+    return heard
+  }
+  const anna = open(name)
+  const heard = hear(anna)
+  await until('anna has it', () => anna.text.length === doc.getText('t').length)
+  anna.text.insert(0, 'typed at once ')
+  await until('it is saved', anna.isSaved)
+  expect(heard.slice(0, 3).map(([step]) => step)).toEqual([
+    syncSteps.answer,
+    syncSteps.stateVector,
+    syncSteps.answer,
+  ])
+  expect(heard[0]![1]).toBeGreaterThan(largeBytes)
+  expect(heard[2]![1]).toBeLessThan(1_000)
+  expect(await readLogText(sync.sql, id)).toBe(`typed at once ${doc.getText('t').toJSON()}`)
+  // One who comes back with a copy is asked first, and one who comes later is answered as ever.
+  anna.stop()
+  await sync.stop()
+  await sync.start()
+  const again = open(name, 'boris')
+  Y.applyUpdate(again.doc, Y.encodeStateAsUpdate(doc))
+  const heardAgain = hear(again)
+  await until('boris is synced', again.isSaved)
+  expect(heardAgain.map(([step]) => step)).toEqual([syncSteps.stateVector, syncSteps.answer])
+  expect(heardAgain[1]![1]).toBeLessThan(1_000)
+  const vera = open(name, 'vera')
+  const heardLater = hear(vera)
+  await until('vera is synced', vera.isSaved)
+  expect(heardLater.map(([step]) => step)).toEqual([syncSteps.stateVector, syncSteps.answer])
+  expect(vera.text.toJSON()).toBe(again.text.toJSON())
+  expect(node.lines.filter(({ level }) => level === 'error')).toEqual([])
 }, 60_000)
 
 test('what a document lacks of its log is applied in many turns, also when other nodes have merged it', async () => {

@@ -16,6 +16,8 @@ export type LiveConnection = {
   asked: Map<number, number> | undefined
   /** Updates that are newer than that but came before the answer; they are acknowledged with it. */
   owed: number
+  /** The state vector of what was sent while the document was being loaded. */
+  given: Uint8Array | undefined
   /** What has arrived since a large update began to be split, and must be applied after it; its bytes are counted. */
   behind: { written: Written[]; bytes: number } | undefined
   /** Whether the document is still open on this socket. */

@@ -41,6 +41,8 @@ export class OpenDocument {
   private readonly incoming: IncomingUpdates
   private isApplyingSoon = false
   readonly answers: Answers
+  /** The state vector of what was stored of a large document when it was loaded. */
+  loaded: Uint8Array | undefined
 
   constructor(
     readonly log: DocumentLog,
@@ -98,8 +100,10 @@ export class OpenDocument {
     await this.take(stored)
     if (this.ended) return
     if (this.dropPending()) throw new Error('the log does not build on itself')
-    if ('slices' in stored) this.answers.keepWhole(stored.whole)
-    else if (stored.state && stored.rows.length === 0) this.answers.keepWhole(stored.state)
+    if ('slices' in stored) {
+      this.loaded = Y.encodeStateVector(this.document)
+      this.answers.keepWhole(stored.whole)
+    } else if (stored.state && stored.rows.length === 0) this.answers.keepWhole(stored.state)
     this.items = this.countItems()
     // No kind uses subdocuments, and thousands in an old document would take minutes to be destroyed with it.
     this.document.subdocs.clear()

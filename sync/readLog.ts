@@ -15,10 +15,15 @@ export type ReadLog = { generation: number; stored?: StoredLog | Sliced }
 type Reading = { sql: Sql; databaseUrl: string; decoding: Decoding; log: Log }
 
 /**
- * A stored document; a large one in slices, which are made off the event loop. One in an earlier version of its shape
+ * A stored document; a large one in slices, which are made off the event loop, and `onContent` hears it before that. One in an earlier version of its shape
  * is upgraded first, and is then in a later generation (rule 12). Throws Refusal.
  */
-export async function readLog(at: DocumentLog, kind: string, reading: Reading): Promise<ReadLog> {
+export async function readLog(
+  at: DocumentLog,
+  kind: string,
+  reading: Reading,
+  onContent: (content: Uint8Array) => void,
+): Promise<ReadLog> {
   const { sql, databaseUrl, decoding, log } = reading
   try {
     const { weight, generation, shape } = await weighStoredLog(sql, at.id)
@@ -30,7 +35,9 @@ export async function readLog(at: DocumentLog, kind: string, reading: Reading): 
     const stored =
       weight <= largeBytes
         ? await readStoredLog(sql, at.id)
-        : await decoding.do('load', { databaseUrl, document: at.id }, 'large')
+        : await decoding.do('load', { databaseUrl, document: at.id }, 'large', (read) => {
+            if (read.generation === at.generation) onContent(read.whole)
+          })
     return { generation: stored.generation, stored }
   } catch (error) {
     if (error instanceof Refusal) throw error

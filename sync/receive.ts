@@ -4,7 +4,7 @@ import { JobFailed } from '#schema/workerRoom.ts'
 import { containsUpdate } from './contains.ts'
 import { largeBytes, largeUpdateBytes, type Decoding } from './decode.ts'
 import { joinInTurns } from './encodeInTurns.ts'
-import { answerFrame, answerHead, awarenessFrame, stateVectorFrame, type Frame } from './frames.ts'
+import { answerFrame, answerHead, awarenessFrame, isNothing, stateVectorFrame, type Frame } from './frames.ts'
 import { acceptPresence, encodePresence, type PresenceBounds } from './presence.ts'
 import type { LiveConnection } from './liveConnection.ts'
 
@@ -33,7 +33,7 @@ export function receiveFrame(
       if (live.open.ended) return void live.open.ended.ask(live)
       if (!live.open.isStateVector(frame.body)) return live.socket.end('garbled', 'a state vector')
       live.asked = Y.decodeStateVector(frame.body)
-      return answer(live, frame.body)
+      return answer(live, takeGiven(live, frame.body))
     case 'answer':
     case 'update':
       if (live.open.ended) return live.open.ended.receive(live, { type: frame.type, body: frame.body })
@@ -49,6 +49,13 @@ export function receiveFrame(
     case 'close':
       return live.connection.close({ code: 1000, reason: 'provider_initiated' })
   }
+}
+
+/** What a client that had nothing knows by now. */
+function takeGiven(live: LiveConnection, stateVector: Uint8Array): Uint8Array {
+  const { given } = live
+  live.given = undefined
+  return given && isNothing(stateVector) ? given : stateVector
 }
 
 /**

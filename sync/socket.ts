@@ -4,7 +4,17 @@ import type { DocumentAuthorization } from '#schema/documents/authorize.ts'
 import type { UpdateFault } from '#schema/documents/checkUpdate.ts'
 import { closeCodes, type CloseReason } from '#schema/documents/documents.ts'
 import type { Log } from '#schema/log.ts'
-import { documentOf, pingFrame, readFrame, readRefusal, statusFrame, type Frame } from './frames.ts'
+import { joinInTurns } from './encodeInTurns.ts'
+import {
+  answerHead,
+  documentOf,
+  isNothing,
+  pingFrame,
+  readFrame,
+  readRefusal,
+  statusFrame,
+  type Frame,
+} from './frames.ts'
 import type { SyncLimits } from './limits.ts'
 import type { LiveConnection } from './liveConnection.ts'
 import type { OpenDocument } from './openDocument.ts'
@@ -29,6 +39,9 @@ export type SocketOptions = {
   onPrincipal(socket: SyncSocket): void
 }
 
+/** What has come for a document that is being loaded, and whether its content was sent already. */
+type Waiting = { frames: Frame[]; bytes: number; isGiven: boolean }
+
 /**
  * Our side of a document socket: it takes the place of Hocuspocus' WebSocket. Enforces every limit of SyncLimits that
  * concerns one socket; a breach closes it with a defined code and one line in the log.
@@ -40,7 +53,7 @@ export class SyncSocket {
   /** The last token that the client showed for each document. */
   readonly tokens = new Map<string, string>()
   private client: ReturnType<Hocuspocus['handleConnection']> | undefined
-  private readonly waiting = new Map<string, { frames: Frame[]; bytes: number }>()
+  private readonly waiting = new Map<string, Waiting>()
   private refusal: CloseReason | undefined
   private stray = 0
   private allowance: number
@@ -131,14 +144,25 @@ export class SyncSocket {
     const { limits } = this.options
     if (this.connections.size + this.waiting.size >= limits.documentsPerSocket)
       return this.end('tooMany', `${limits.documentsPerSocket} documents on a socket`)
-    this.waiting.set(frame.address, { frames: [], bytes: 0 })
+    this.waiting.set(frame.address, { frames: [], bytes: 0, isGiven: false })
     this.tokens.set(documentOf(frame.address), frame.token)
     this.client!.handleMessage(data)
+  }
+
+  /** Sends the content of a document that is still being loaded, if the client has nothing of it. */
+  sendEarly(document: string, content: Uint8Array): void {
+    for (const [address, waiting] of this.waiting) {
+      const hasNothing = waiting.frames.some((frame) => frame.type === 'stateVector' && isNothing(frame.body))
+      if (documentOf(address) !== document || !hasNothing || !this.granted.has(document)) continue
+      waiting.isGiven = true
+      void joinInTurns([answerHead(address, content), content]).then((frame) => this.sendContent(frame))
+    }
   }
 
   /** Lets an authorised and loaded document receive frames, those that waited for it first. */
   establish(connection: Connection, document: OpenDocument): LiveConnection {
     const address = connection.messageAddress
+    const waited = this.waiting.get(address)
     const live: LiveConnection = {
       socket: this,
       connection,
@@ -147,6 +171,7 @@ export class SyncSocket {
       answered: false,
       asked: undefined,
       owed: 0,
+      given: waited?.isGiven ? document.loaded : undefined,
       behind: undefined,
       get isOpen() {
         return this.socket.connections.get(address) === live
@@ -158,7 +183,6 @@ export class SyncSocket {
       },
       refuse: (fault) => this.refuseUpdate(live, fault),
     }
-    const waited = this.waiting.get(address)
     this.waiting.delete(address)
     this.connections.set(address, live)
     document.connections.set(connection, live)

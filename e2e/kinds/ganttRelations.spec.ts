@@ -148,6 +148,51 @@ test('with auto-scheduling a drag shows what goes along, stores all as one chang
   await expect.poll(all).toEqual(before)
 })
 
+test('dates that were changed elsewhere and break a plan are pushed at a click, as one change with one undo', async ({
+  terem,
+  browser,
+}) => {
+  const { page, ids, relate, ask, stored, end } = await charted(terem, browser, {
+    Альфа: [on(0), on(1)],
+    Бета: [on(2), on(3)],
+    Гамма: [on(4), on(7)],
+    Дельта: [on(2), on(2)],
+  })
+  await relate('Альфа', 'Бета')
+  await relate('Бета', 'Гамма')
+  await expect(relation(page)).toHaveCount(2)
+  const repair = page.getByRole('button', { name: 'Исправить сроки' })
+  await expect(repair).toHaveCount(0)
+  const all = () => Promise.all(['Альфа', 'Бета', 'Гамма', 'Дельта'].map(stored))
+  // As a table or a program does.
+  await ask(
+    'mutation ($id: ID!, $values: JSON!) { objectUpdate(id: $id, input: { values: $values }) { recordId } }',
+    {
+      id: ids['Альфа'],
+      values: { [end]: on(3) },
+    },
+  )
+  const before = [
+    [on(0), on(3)],
+    [on(2), on(3)],
+    [on(4), on(7)],
+    [on(2), on(2)],
+  ]
+  await expect(repair).toHaveAttribute('title', /^Даты нарушают зависимости\./)
+  expect(await all()).toEqual(before)
+  await repair.click()
+  await expect.poll(all).toEqual([
+    [on(0), on(3)],
+    [on(4), on(7)],
+    [on(8), on(9)],
+    [on(2), on(2)],
+  ])
+  await expect(repair).toHaveCount(0)
+  await page.keyboard.press('Control+z')
+  await expect.poll(all).toEqual(before)
+  await expect(repair).toBeVisible()
+})
+
 test('what goes along is known of all objects, also of those far below the screen', async ({
   terem,
   browser,

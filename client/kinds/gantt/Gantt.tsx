@@ -66,6 +66,8 @@ export function Gantt({ of, look, label }: GanttProps) {
     [lineOf, order],
   )
   const { status, total } = rows.shown
+  // Objects that are not loaded would be ignored in scheduling.
+  const isWhole = total <= objectsMost
   const time = useTime({
     scroller,
     bars,
@@ -95,8 +97,7 @@ export function Gantt({ of, look, label }: GanttProps) {
     constraints: constraints.of,
     moves,
     planner,
-    // Objects that are not loaded would be ignored.
-    isWhole: total <= objectsMost,
+    isWhole,
     onLink(relation, at) {
       void relations.save(relation).then((isSaved) => isSaved && setOpened({ kind: 'form', relation, at }))
     },
@@ -180,18 +181,21 @@ export function Gantt({ of, look, label }: GanttProps) {
         editable={editable}
         onScale={(scale) => set('scale', scale)}
         onAuto={(isAuto) => set('auto', isAuto)}
-        onFold={() => setFolded((folded) => !folded)}
+        onFold={() => setFolded(!isFolded)}
         onToday={time.showToday}
+        onRepair={
+          editable && isWhole && judged.broken.size > 0 ? () => drags.repair(judged.broken) : undefined
+        }
         onPlan={making ? () => setOpened({ kind: 'plan' }) : undefined}
         onBaselines={
           editable || baselines.kept.length > 0 ? () => setOpened({ kind: 'baselines' }) : undefined
         }
       />
-      {total > objectsMost ? (
+      {isWhole ? null : (
         <p className={frame.note} role="status">
           {t('part', { count: objectsMost })}
         </p>
-      ) : null}
+      )}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the lines in it have the focus */}
       <div
         ref={scroller}

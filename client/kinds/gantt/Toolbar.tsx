@@ -15,6 +15,8 @@ type ToolbarProps = {
   onAuto: (isAuto: boolean) => void
   onFold: () => void
   onToday: () => void
+  /** Absent if the dates break no dependency that is known. */
+  onRepair: (() => void) | undefined
   /** Absent if there is nothing to choose and no right to create one. */
   onBaselines: (() => void) | undefined
   /** Absent for who makes no objects. */
@@ -38,6 +40,11 @@ export function Toolbar({ scale, isAuto, isFolded, editable, ...on }: ToolbarPro
           checked={isAuto}
           onChange={({ currentTarget }) => on.onAuto(currentTarget.checked)}
         />
+      ) : null}
+      {on.onRepair ? (
+        <Button size="xs" variant="light" title={t('repair.about')} onClick={on.onRepair}>
+          {t('repair')}
+        </Button>
       ) : null}
       <ToolButton label={t('baselines')} icon={IconStack2} onClick={on.onBaselines} />
       <ToolButton label={t('plan')} icon={IconFileImport} onClick={on.onPlan} />

@@ -13,11 +13,13 @@ import type { BarChange } from './useBarMoves.ts'
 import type { Grip, Pull, Side } from './useBarDrag.ts'
 import type { Time } from './useTime.ts'
 
+export { attachBarDrag } from './attachBarDrag.ts'
 export { changeAll } from './changeAll.ts'
 export { nestedElsewhere } from './nesting.ts'
-export { judge } from './plan.ts'
+export { judge, planRepair } from './plan.ts'
 export { pullOf } from './pulls.ts'
 export { staysText, tellStays } from './staysText.ts'
+export { tellUnplanned } from './tellUnplanned.ts'
 
 type Spot = { id: string; side: Side }
 /** What is shown while something is dragged. */

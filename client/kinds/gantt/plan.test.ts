@@ -5,7 +5,7 @@ import type { Relation } from '#schema/objects/schedule/relation.ts'
 import { dayOf, minutesOf } from './bars.ts'
 import type { Bar } from './bars.ts'
 import { outlineOf } from './outline.ts'
-import { judge, planMove, planPull, waitingFor } from './plan.ts'
+import { judge, planMove, planPull, planRepair, waitingFor } from './plan.ts'
 import { withSummaries } from './summaries.ts'
 
 const bar = (id: string, from: string, days: number): Bar => ({
@@ -44,6 +44,25 @@ test('dependents of a moved bar are pushed by working days; independent bars sta
   expect(plan.stays).toEqual([])
   const stuck = planMove([moved], { ...planning, mayMove: (id) => id !== 'b' })
   expect([said(stuck.moved), stuck.stays]).toEqual([['a 2026-11-25 3'], ['b']])
+})
+
+test('what breaks a dependency is pushed with what depends on it; the rest stays, and so does what may not move', () => {
+  const bars = mapOf(
+    bar('a', '2026-11-25', 3),
+    bar('b', '2026-11-24', 2),
+    bar('c', '2026-11-30', 1),
+    bar('d', '2026-11-23', 1),
+    bar('e', '2026-11-27', 1),
+  )
+  const relations = [tie('a', 'b'), tie('b', 'c'), tie('d', 'e')]
+  const planning = { ...plain, bars, relations, calendar: 'weekdays' as const }
+  const { broken } = judge(planning)
+  expect([...broken]).toEqual([relations[0]])
+  const { moved, stays } = planRepair(broken, planning)
+  expect([said(moved), stays]).toEqual([['b 2026-11-30 2', 'c 2026-12-02 1'], []])
+  expect(judge({ ...planning, bars: new Map([...bars, ...moved]) }).broken.size).toBe(0)
+  const stuck = planRepair(broken, { ...planning, mayMove: (id) => id !== 'b' })
+  expect([said(stuck.moved), stuck.stays]).toEqual([[], ['b']])
 })
 
 test('a bar goes no further than what it waits for lets it', () => {
@@ -171,4 +190,14 @@ test('an object and its children do not depend on each other, and a violation at
   const relations = [tie('a', 'p'), tie('q', 'p')]
   const judged = judge({ ...plain, nests, bars: held, relations })
   expect([...judged.broken]).toEqual([relations[1]])
+})
+
+test('what waits for a parent is pushed behind its children, and the children of a parent that waits', () => {
+  const repaired = (bars: ReadonlyMap<string, Bar>, relation: Relation) => {
+    const planning = { ...plain, nests, summed, bars, relations: [relation] }
+    return said(planRepair(judge(planning).broken, planning).moved)
+  }
+  expect(repaired(held, tie('q', 'p'))).toEqual(['a 2026-11-29 2', 'b 2026-11-29 3'])
+  const early = summed(new Map([...held, ['c', bar('c', '2026-11-24', 1)]]))
+  expect(repaired(early, tie('p', 'q'))).toEqual(['c 2026-11-28 1'])
 })

@@ -90,6 +90,19 @@ export function planMove(put: readonly Bar[], planning: Planning): Plan {
   return { ...plan, stays: [...new Set(stays)] }
 }
 
+/** Whatever breaks a dependency is pushed as far as needed, with what depends on it; the rest stays. */
+export function planRepair(broken: ReadonlySet<Relation>, planning: Planning): Plan {
+  const { bars, nests } = planning
+  const before = new Set([...broken].map(({ from }) => from))
+  const put = [...before].flatMap((id) => (bars.get(id)?.summary ? leavesOf(id, nests) : [id]))
+  const plan = planMove(
+    [...new Set(put)].flatMap((id) => bars.get(id) ?? []),
+    planning,
+  )
+  const isMoved = ({ id, from, till }: Bar) => bars.get(id)?.from !== from || bars.get(id)?.till !== till
+  return { ...plan, moved: new Map([...plan.moved].filter(([, bar]) => isMoved(bar))) }
+}
+
 /** A single bar that is moved or resized by days; for a parent, its children move. */
 export function pulled(bar: Bar, { part, days }: Pulled, { bars, nests, mayMove }: Planning): Plan {
   if (!bar.summary) return { moved: new Map([[bar.id, shifted(bar, part, days)]]), stays: [], unplanned: [] }

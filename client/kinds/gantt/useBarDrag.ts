@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
-import { loadPart } from '../../platform/loadPart.ts'
+import type { attachBarDrag } from './attachBarDrag.ts'
 import type { Part } from './bars.ts'
 import { holdPointer } from './holdPointer.ts'
 import type { HeldPointer } from './holdPointer.ts'
@@ -22,8 +22,8 @@ export type Pull = { from: number; to: number; at: { x: number; y: number } }
 export type BarDrag = {
   root: RefObject<HTMLElement | null>
   isOn: boolean
-  /** Whether the scheduler has loaded; until then pointer events are recorded. */
-  isReady: boolean
+  /** It is loaded with the scheduler; until then pointer events are recorded. */
+  attach: typeof attachBarDrag | undefined
   left: number
   onPull: (grip: Grip, pull: Pull) => void
   /** The pointer was released after it moved, or was pressed on an empty place. */
@@ -33,7 +33,7 @@ export type BarDrag = {
 
 /** Bars are moved and drawn out, lines drawn between them, and dates drawn into empty places. */
 export function useBarDrag(options: BarDrag): void {
-  const { root, isOn, isReady } = options
+  const { root, isOn, attach } = options
   const latest = useRef(options)
   useEffect(() => {
     latest.current = options
@@ -49,15 +49,10 @@ export function useBarDrag(options: BarDrag): void {
     }
   }, [root, isOn])
   useEffect(() => {
-    if (!isOn || !isReady) return undefined
-    let isOver = false
-    let stop: (() => void) | undefined
-    void loadPart(() => import('./attachBarDrag.ts')).then(({ attachBarDrag }) => {
-      if (!isOver && root.current) stop = attachBarDrag(root.current, latest, held.current?.take() ?? [])
-    })
-    return () => {
-      isOver = true
-      stop?.()
-    }
-  }, [root, isOn, isReady])
+    const { current } = root
+    if (!isOn || !attach || !current) return undefined
+    // Not within the effect: each of what is replayed is drawn before the next.
+    const attached = Promise.resolve().then(() => attach(current, latest, held.current?.take() ?? []))
+    return () => void attached.then((stop) => stop())
+  }, [root, isOn, attach])
 }

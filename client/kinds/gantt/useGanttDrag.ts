@@ -5,7 +5,6 @@ import type { Relation, RelationKind } from '#schema/objects/schedule/relation.t
 import type { RowsOfPage } from '../../objects/rows/useRowsPage.ts'
 import type { ViewColumn } from '../../objects/view/columns.ts'
 import type { ObjectRow } from '../../objects/view/operations.ts'
-import { loadPart } from '../../platform/loadPart.ts'
 import { useWords } from '../../platform/words.ts'
 import type { Bar, Part, Span } from './bars.ts'
 import type { Look } from './look.ts'
@@ -40,8 +39,6 @@ type GanttDrag = {
   /** Dates were drawn in a line without an object. */
   onMake: (values: Record<string, unknown>) => void
 }
-
-const same = (span: Span, bar: Span | undefined) => bar?.from === span.from && bar.till === span.till
 
 /** Dragging, resizing and linking of bars, with a preview of what moves along. */
 export function useGanttDrag({
@@ -99,10 +96,10 @@ export function useGanttDrag({
     })
     tellStays(stays)
     if (changes.length === 0) return
-    if (unplanned.length > 0)
-      void loadPart(() => import('./tellUnplanned.ts')).then((told) => told.tellUnplanned(unplanned, t))
+    if (unplanned.length > 0) void planner?.tellUnplanned(unplanned, t)
     void moves.put(changes)
   }
+  const previewOf = (id: string) => (drag?.kind === 'move' ? drag.shown.get(id) : undefined)
   const dragOf = (grip: Grip, pull: Pull) => planner?.dragOf(grip, pull, dragging, latest.current) ?? null
   const show = (next: Drag | null) => {
     latest.current = next
@@ -111,7 +108,7 @@ export function useGanttDrag({
   useBarDrag({
     root,
     isOn: editable,
-    isReady: planner !== null,
+    attach: planner?.attachBarDrag,
     left,
     onPull: (grip, pull) => show(dragOf(grip, pull)),
     onPut(grip, pull) {
@@ -127,10 +124,9 @@ export function useGanttDrag({
   })
   const give = (id: string | null, span: Span) => {
     const row = id === null ? undefined : rowOf(id)
-    const bar = { ...span, id: id ?? '', isPoint: false }
     if (id === null) onMake(planner?.madeAt(span, placing) ?? {})
     // It may have been deleted in the meantime.
-    else if (row && moves.mayMove(row)) void moves.put(changeOf(row, bar))
+    else if (row && moves.mayMove(row)) void moves.put(changeOf(row, { ...span, id, isPoint: false }))
   }
   const setProgress = (id: string, percent: number) => {
     const row = rowOf(id)
@@ -141,11 +137,10 @@ export function useGanttDrag({
   return {
     drag,
     /** The bar in the preview while it, or what it depends on, is dragged. */
-    barOf: (id: string): Bar | undefined =>
-      (drag?.kind === 'move' ? drag.shown.get(id) : undefined) ?? bars.get(id),
+    barOf: (id: string): Bar | undefined => previewOf(id) ?? bars.get(id),
     isMoved: (id: string): boolean => {
-      const moved = drag?.kind === 'move' ? drag.shown.get(id) : undefined
-      return moved !== undefined && !same(moved, bars.get(id))
+      const [moved, bar] = [previewOf(id), bars.get(id)]
+      return moved !== undefined && (moved.from !== bar?.from || moved.till !== bar.till)
     },
     /** How far an object is done, as it is shown. */
     progressOf(row: ObjectRow, bar: Bar | undefined): number | null {
@@ -184,6 +179,10 @@ export function useGanttDrag({
       if (!planner || !bar || bar.summary || !look.isAuto || !isWhole || !mayMove(id)) return
       const planning = { ...dragging.planning, constraints: now }
       put(planner.planOf(bar, { part: 'all', days: 0 }, { ...dragging, planning }))
+    },
+    /** Pushes what breaks these dependencies. */
+    repair(broken: ReadonlySet<Relation>): void {
+      if (planner) put(planner.planRepair(broken, dragging.planning))
     },
     /** Changes the progress of an object, in percent; returns the new one. */
     advance(row: ObjectRow, by: number): number | null {

@@ -14,6 +14,8 @@ export default {
   unfold: 'Show names',
   auto: 'Auto-schedule',
   'auto.about': 'Moving an object pushes whatever waits for it',
+  repair: 'Reschedule',
+  'repair.about': 'The dates break dependencies. Push everything that waits for them.',
   bar: '{{name}}: {{dates}}',
   undated: 'Drag here to set dates',
   undate: 'Remove dates',

@@ -14,6 +14,8 @@ export default {
   unfold: '显示名称',
   auto: '自动排期',
   'auto.about': '移动对象时，等待它的对象也会一起推后',
+  repair: '重新排期',
+  'repair.about': '日期与依赖关系冲突。将后续对象顺延。',
   bar: '{{name}}：{{dates}}',
   undated: '在此拖动以设置日期',
   undate: '移除日期',

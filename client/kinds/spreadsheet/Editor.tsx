@@ -100,7 +100,13 @@ function Shown({ awareness, editable, isPreview, me, page, view, version, seen }
     if (!view.isRefused) setNaming(true)
   }
   const [isInserting, setInserting] = useState(false)
-  const latest: ToolbarDeeds = { onFormats, onNames, onChart, onObjects: () => setInserting(true) }
+  const latest: ToolbarDeeds = {
+    onFormats,
+    onNames,
+    onChart,
+    onObjects: () => setInserting(true),
+    focusGrid,
+  }
   const deeds = useRef(latest)
   useLayoutEffect(() => void (deeds.current = latest))
   const sheet = view.sheet!

@@ -60,6 +60,8 @@ export type ToolbarDeeds = {
   onChart: () => void
   /** Asks for objects to show. */
   onObjects: () => void
+  /** Gives the focus to the cells. */
+  focusGrid: () => void
 }
 type ToolbarProps = {
   view: SheetView
@@ -79,7 +81,7 @@ const Tools = memo(function Tools({ view, title, deeds }: ToolbarProps) {
   const style = activeStyle(view)
   return (
     <div role="toolbar" aria-label={t('toolbar')} className={classes.tools}>
-      <FileMenu view={view} title={title} editable />
+      <FileMenu view={view} title={title} editable focusGrid={() => deeds.current.focusGrid()} />
       <ToolButton label={t('undo')} icon={IconArrowBackUp} onClick={view.workbook.undo} />
       <ToolButton label={t('redo')} icon={IconArrowForwardUp} onClick={view.workbook.redo} />
       <ToolRule />

@@ -40,7 +40,7 @@ export function BorderMenu({ view, isOn }: { view: SheetView; isOn: boolean }) {
   const [color, setColor] = useState<TextColor>()
   const border: Border = color ? { line, color } : { line }
   return (
-    <Menu withInitialFocusPlaceholder={false} position="bottom-start" returnFocus={false}>
+    <Menu width={320} withInitialFocusPlaceholder={false} position="bottom-start" returnFocus={false}>
       <Menu.Target>
         <ToolButton label={t('borders')} icon={IconBorderAll} isOn={isOn} />
       </Menu.Target>
@@ -51,7 +51,6 @@ export function BorderMenu({ view, isOn }: { view: SheetView; isOn: boolean }) {
             return (
               <Menu.Item
                 key={place}
-
                 aria-keyshortcuts={keys[place]}
                 leftSection={<Glyph size={17} stroke={1.8} />}
                 onClick={() => setBorders(view, place, border)}

@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core'
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { loadNeeded } from '../../../platform/loadNeeded.ts'
 import { saveFile } from '../../../platform/saveFile.ts'
 import { showFailure } from '../../../platform/toasts.ts'
@@ -10,13 +11,18 @@ import type { SheetView } from '../SheetView.ts'
 
 const FileWindow = lazy(() => loadNeeded(() => import('./FileWindow.tsx')))
 
-type FileMenuProps = { view: SheetView; title: string; editable?: boolean }
+type FileMenuProps = { view: SheetView; title: string; editable?: boolean; focusGrid?: () => void }
 
 /** Brings sheets in from a file of this device, and takes them out as one; readers take out alone. */
-export default function FileMenu({ view, title, editable = false }: FileMenuProps) {
+export default function FileMenu({ view, title, editable = false, focusGrid }: FileMenuProps) {
   const t = useWords('kinds/spreadsheet')
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File>()
+  const close = () => {
+    // The cells of the sheet that came have to be there before they are given the focus.
+    flushSync(() => setFile(undefined))
+    focusGrid?.()
+  }
   const save = async (extension: 'xlsx' | 'csv') => {
     const { xlsxOf, csvOf } = await import('./askWorker.ts')
     const { doc } = view.workbook
@@ -52,7 +58,7 @@ export default function FileMenu({ view, title, editable = false }: FileMenuProp
       />
       {file ? (
         <Suspense>
-          <FileWindow view={view} file={file} onClose={() => setFile(undefined)} />
+          <FileWindow view={view} file={file} onClose={close} />
         </Suspense>
       ) : null}
     </>

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { boardEngines } from '#schema/pageKinds.ts'
 import { saved, test } from '../world.ts'
-import { letOnlyRead, twoOnBoard } from './boardWorld.ts'
+import { canvasOf, letOnlyRead, twoOnBoard } from './boardWorld.ts'
 
 const clockOf = (page: Page) => page.getByRole('timer', { name: 'Таймер' })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).press('Enter')
@@ -40,3 +40,26 @@ for (const engine of boardEngines) {
     for (const page of [one, two]) await expect(clockOf(page)).toHaveCount(0)
   })
 }
+
+test('on a narrow screen the menus of a board lie over its timer', async ({ terem, browser }) => {
+  const anna = await terem.person('Анна')
+  const space = await terem.space(anna, 'Чертёжная')
+  const id = await terem.page(anna, space, { title: 'Схема', type: 'board' })
+  const baseURL = `http://team.localhost:${terem.port}`
+  const page = await terem.open(browser, anna, `/${space.id}`, {
+    baseURL,
+    viewport: { width: 599, height: 900 },
+  })
+  await page.goto(`/${space.id}/${id}`)
+  await expect(canvasOf(page)).toBeVisible({ timeout: 30_000 })
+  await press(page, 'Инструменты доски')
+  await press(page, 'Запустить таймер')
+  await page.getByRole('region', { name: 'Инструменты доски' }).press('Escape')
+  await expect(clockOf(page)).toBeVisible()
+  await page.locator('.App-toolbar__extra-tools-trigger').click()
+  // A press reaches it only where nothing covers it.
+  await page.getByTestId('toolbar-frame').click()
+  await expect(page.getByTestId('toolbar-frame')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Пауза', exact: true }).click()
+  await expect(page.getByText('Таймер на паузе')).toBeVisible()
+})

@@ -15,7 +15,7 @@ export function VoteBar({ doc, editable, view }: VoteBarProps) {
   const said = !isRunning
     ? ''
     : view.mayGive
-      ? `${t('vote.running')}. ${t('vote.left', { count: view.left })}`
+      ? t('vote.running.left', { left: t('vote.left', { count: view.left }) })
       : t('vote.running')
   return (
     <div className={classes.bar} data-shown={isRunning || !editable || undefined}>

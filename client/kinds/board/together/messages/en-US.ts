@@ -50,6 +50,7 @@ export default {
   'vote.start': 'Start voting',
   'vote.end': 'End voting',
   'vote.running': 'Voting is on',
+  'vote.running.left': 'Voting is on. {{left}}',
   'vote.left_one': 'You have {{count}} vote left',
   'vote.left_other': 'You have {{count}} votes left',
   'vote.list': 'List of stickies',

@@ -56,6 +56,7 @@ const ru = {
   'vote.start': 'Начать голосование',
   'vote.end': 'Завершить голосование',
   'vote.running': 'Идёт голосование',
+  'vote.running.left': 'Идёт голосование. {{left}}',
   'vote.left_one': 'У вас остался {{count}} голос',
   'vote.left_few': 'У вас осталось {{count}} голоса',
   'vote.left_many': 'У вас осталось {{count}} голосов',

@@ -44,6 +44,7 @@ export default {
   'vote.start': '开始投票',
   'vote.end': '结束投票',
   'vote.running': '投票进行中',
+  'vote.running.left': '投票进行中。{{left}}',
   'vote.left_other': '您还剩 {{count}} 票',
   'vote.list': '便签列表',
   'vote.results': '投票结果',

@@ -212,7 +212,10 @@ test('[RGE.02] a picture is placed, moved, scaled, turned and cropped, and more 
   await tool(page, 'Обрезать').click()
   const right = (await page.locator('[data-crop] [data-handle="e"]').boundingBox())!
   await pull(middleOf(right), [-60, 0])
-  await tool(page, 'Обрезать').click()
+  await page.keyboard.press('Escape')
+  await expect(page.locator('[data-crop]')).toHaveCount(0)
+  // It is still selected.
+  await expect(handle('se')).toBeVisible()
   await expect(picture.locator('svg')).not.toHaveAttribute('viewBox', '0 0 1 1')
   // Less of it is shown, at the same scale.
   const [, , share] = (await picture.locator('svg').getAttribute('viewBox'))!.split(' ').map(Number)

@@ -94,7 +94,7 @@ function pressCommand(studio: Studio, event: KeyboardEvent, zoom: number): numbe
 
 /** Ends the cropping, leaves a group, or lets go of what is selected. */
 function escape(studio: Studio): void {
-  if (studio.cropping) studio.select([])
+  if (studio.cropping) studio.crop(undefined)
   else if (!leaveGroup(studio)) {
     studio.take('select')
     studio.select([])

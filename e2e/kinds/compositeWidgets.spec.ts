@@ -130,3 +130,11 @@ test('[RCO.06] events of a day, a week or a month are shown', async ({ terem, br
   await page.reload()
   await expect(events.getByRole('radio', { name: 'Месяц' })).toBeChecked()
 })
+
+test('a diagram without a field leads to its settings', async ({ terem, browser }) => {
+  const { page } = await openObjects(terem, browser)
+  const diagram = await addSet(page, 'Диаграмма', { Тип: 'Поручение', title: 'Без поля' })
+  await expect(diagram.getByText('Выберите поле для группировки')).toBeVisible()
+  await diagram.getByRole('button', { name: 'Настроить…' }).click()
+  await expect(settings(page).getByRole('combobox', { name: 'Вид диаграммы' })).toBeVisible()
+})

@@ -78,7 +78,7 @@ export default {
   'date.nextDecade': '后十年',
   'date.months': '选择月份',
   'date.years': '选择年份',
-  'problem.required': '{{label}} 为必填字段。',
+  'problem.required': '“{{label}}”为必填字段。',
   'problem.length': '文本长度须为 {{min}} 至 {{max}} 个字符。',
   'problem.length.least': '文本至少需要 {{min}} 个字符。',
   'problem.length.most': '文本最多 {{max}} 个字符。',

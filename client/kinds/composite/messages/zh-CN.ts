@@ -13,7 +13,7 @@ export default {
 
   'block.text': '文本',
   'block.text.about': '标题、列表、图片',
-  'block.page': '对象',
+  'block.page': '对象视图',
   'block.page.about': '表格、看板、列表、画廊或日历',
   'block.files': '文件',
   'block.files.about': '可打开和下载的文件列表',
@@ -21,7 +21,7 @@ export default {
   'block.diagram.about': '饼图、环形图、柱形图、折线图',
   'block.indicator': '指标',
   'block.indicator.about': '一个数字：数量、总和、占比',
-  'block.object': '对象',
+  'block.object': '单个对象',
   'block.object.about': '一个选定的对象',
   'block.carousel': '轮播',
   'block.carousel.about': '逐个显示某类型的对象',

@@ -8,6 +8,7 @@ import { loadNeeded } from '../../../platform/loadNeeded.ts'
 import { useWords } from '../../../platform/words.ts'
 import type { BlockProps } from '../BlockBody.tsx'
 import { BlockState } from '../BlockState.tsx'
+import { SetBlock } from '../SetBlock.tsx'
 import { useNumbers } from '../numbers/useNumbers.ts'
 import type { Answer } from '../numbers/question.ts'
 import { askableOf } from './askable.ts'
@@ -36,9 +37,17 @@ export default function Diagram(props: BlockProps) {
     <Widget of={props} shown={shown} about={about}>
       {() => {
         if (!kind)
-          return <BlockState icon={IconChartBarOff} title={t('state.chart')} text={t('state.chart.text')} />
+          return (
+            <BlockState icon={IconChartBarOff} title={t('state.chart')} text={t('state.chart.text')}>
+              <SetBlock {...props} />
+            </BlockState>
+          )
         if (settingOf(block, 'property') === '')
-          return <BlockState icon={IconChartBarOff} title={t('state.property')} />
+          return (
+            <BlockState icon={IconChartBarOff} title={t('state.property')}>
+              <SetBlock {...props} />
+            </BlockState>
+          )
         if (!of || total === null || !question) return <HiddenField />
         const { answer } = told
         if (!answer || answer.error) return <NumbersState told={told} again={told.again} />

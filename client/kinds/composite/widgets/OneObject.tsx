@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { IconCube, IconEyeOff } from '@tabler/icons-react'
 import { settingOf } from '#schema/kinds/composite/blocks.ts'
 import { useWords } from '../../../platform/words.ts'
 import type { BlockProps } from '../BlockBody.tsx'
 import { BlockState } from '../BlockState.tsx'
+import { SetBlock } from '../SetBlock.tsx'
 import { FoundNothing } from './FoundNothing.tsx'
 import { ObjectCard } from './ObjectCard.tsx'
 import { useObjectsAt } from './useObjectsAt.ts'
@@ -21,11 +21,7 @@ export default function OneObject(props: BlockProps) {
       {() =>
         object === '' ? (
           <BlockState icon={IconCube} title={t('state.object')}>
-            {of.editable ? (
-              <Button size="xs" variant="default" onClick={onSet}>
-                {t('set')}
-              </Button>
-            ) : null}
+            <SetBlock {...{ of, onSet }} />
           </BlockState>
         ) : (
           <Shown shown={shown} object={object} space={of.page.spaceId} />

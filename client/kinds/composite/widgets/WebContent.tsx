@@ -8,6 +8,7 @@ import { useWords } from '../../../platform/words.ts'
 import type { BlockProps } from '../BlockBody.tsx'
 import { BlockHead } from '../BlockHead.tsx'
 import { BlockState } from '../BlockState.tsx'
+import { SetBlock } from '../SetBlock.tsx'
 import own from './WebContent.module.css'
 
 /** Hosts whose content this user has allowed since the program was opened. */
@@ -23,11 +24,7 @@ export default function WebContent({ block, of, onSet }: BlockProps) {
   const { mainUrl, contentUrl, sharedUrl } = use(loadConfig())
   const address = settingOf(block, 'address')
   const [, setSeen] = useState(0)
-  const settings = of.editable ? (
-    <Button size="xs" variant="default" onClick={onSet}>
-      {t('set')}
-    </Button>
-  ) : null
+  const settings = <SetBlock {...{ of, onSet }} />
   if (address === '')
     return (
       <BlockState icon={IconWorld} title={t('web.none')}>

@@ -16,6 +16,7 @@ import { blockIcons } from '../blockIcons.ts'
 import { filterSetting } from '../blockFilter.ts'
 import { BlockHead } from '../BlockHead.tsx'
 import { BlockState } from '../BlockState.tsx'
+import { SetBlock } from '../SetBlock.tsx'
 import classes from '../Block.module.css'
 import { FilterSign } from '../FilterSign.tsx'
 import { LostFilter } from '../LostFilter.tsx'
@@ -59,11 +60,7 @@ export function Widget({ of: props, shown, about, named, children }: WidgetProps
         title={t('state.choose')}
         text={of.editable && block.kind !== 'indicator' ? t('state.choose.text') : undefined}
       >
-        {of.editable ? (
-          <Button size="xs" variant="default" onClick={onSet}>
-            {t('set')}
-          </Button>
-        ) : null}
+        <SetBlock {...{ of, onSet }} />
       </BlockState>,
     )
   if (type === undefined)

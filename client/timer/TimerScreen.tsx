@@ -114,7 +114,7 @@ function Opened({ store, data, view }: OpenedProps) {
             <div className={classes.side}>
               {face}
               {missing ? (
-                <div className={classes.missing} role="alert">
+                <div ref={bringInSight} className={classes.missing} role="alert">
                   <p>
                     <strong>{t(`missing.${missing}`)}</strong>
                   </p>
@@ -164,3 +164,6 @@ function useSpaceKey(press: () => void): void {
     return () => removeEventListener('keydown', hear)
   }, [press])
 }
+
+/** A small window has room for the face alone. */
+const bringInSight = (message: HTMLElement | null): void => message?.scrollIntoView({ block: 'nearest' })

@@ -48,6 +48,14 @@ test('[RER.42] [RER.43] starting without a task source, or without folders, says
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
+test('in a small window what is missing comes into sight', async ({ terem, browser }) => {
+  const page = await openTimer(terem, browser, await taskWorld(terem), {
+    viewport: { width: 300, height: 400 },
+  })
+  await press(page, 'Начать')
+  await expect(page.getByRole('button', { name: 'Открыть настройки' })).toBeInViewport({ ratio: 1 })
+})
+
 test('[RTI.02] [RTI.03] a session runs into overtime and a rest follows; every Nth rest is long', async ({
   terem,
   browser,

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from '../world.ts'
-import { create, day, entry, here, planned } from './calendarWorld.ts'
+import { create, day, entry, here, on, planned, said, today } from './calendarWorld.ts'
 
 test('a year shows what is on its days, lists a day at a click or by keys, and leads to its months', async ({
   terem,
@@ -49,4 +49,29 @@ test('a year shows what is on its days, lists a day at a click or by keys, and l
   await page.getByRole('button', { name: 'Следующий год' }).click()
   await page.getByRole('button', { name: 'Март', exact: true }).click()
   await expect(entry(day(page, '6 марта'), 'Бета')).toBeVisible()
+})
+
+test('while objects are loading, a calendar says so and claims nothing about its days', async ({
+  terem,
+  browser,
+}) => {
+  const { page } = await planned(terem, browser, { Альфа: on(today) })
+  await page.setViewportSize({ width: 599, height: 900 })
+  const list = page.getByRole('region', { name: new RegExp(said(today)) })
+  await expect(entry(list, 'Альфа')).toBeVisible()
+  const held = Promise.withResolvers<void>()
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postData()?.includes('query ObjectPage')) await held.promise
+    await route.continue()
+  })
+  await page.reload()
+  const foot = page.getByRole('status').filter({ hasText: 'Загрузка…' })
+  await expect(foot).toBeVisible()
+  await expect(list).toBeVisible()
+  await expect(list.getByText('На этот день ничего нет')).toHaveCount(0)
+  await page.getByText('Год', { exact: true }).click()
+  await expect(foot).toBeVisible()
+  held.resolve()
+  await expect(page.getByRole('gridcell', { name: new RegExp(`${said(today)}, 1 объект$`) })).toBeVisible()
+  await expect(foot).toHaveCount(0)
 })

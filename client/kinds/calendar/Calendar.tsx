@@ -157,7 +157,7 @@ export function Calendar({ of, look, sources, label, place, setPlace }: Calendar
     mayMake,
     now,
   }
-  const list = { entries, locale, mayMake, now, label: buttonText }
+  const list = { entries, locale, isLoading: shown.isLoading, mayMake, now, label: buttonText }
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the days in it have the focus
     <div

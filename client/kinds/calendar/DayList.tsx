@@ -14,6 +14,7 @@ type DayListProps = {
   isToday: boolean
   entries: readonly Entry[]
   locale: string
+  isLoading: boolean
   mayMake: boolean
   now: () => Deeds
   /** The words of the page's create button. */
@@ -21,7 +22,7 @@ type DayListProps = {
 }
 
 /** All objects of a day in a list. */
-export function DayList({ day, isToday, entries, locale, mayMake, now, label }: DayListProps) {
+export function DayList({ day, isToday, entries, locale, isLoading, mayMake, now, label }: DayListProps) {
   const t = useWords('kinds/calendar')
   const on = entriesOn(entries, day)
   return (
@@ -29,7 +30,7 @@ export function DayList({ day, isToday, entries, locale, mayMake, now, label }: 
       <h2 className={classes.date} data-today={isToday || undefined}>
         {dayName(day, locale)}
       </h2>
-      {on.length === 0 ? <p className={classes.none}>{t('none')}</p> : null}
+      {on.length === 0 && !isLoading ? <p className={classes.none}>{t('none')}</p> : null}
       {on.map((entry) => (
         <EntryLink
           key={entry.row.id}

@@ -103,6 +103,7 @@ const YearDay = memo(function YearDay({ day, count, dots, isToday, hasFocus, loc
     <div
       role="gridcell"
       data-day={day}
+      data-free
       aria-current={isToday ? 'date' : undefined}
       tabIndex={hasFocus ? 0 : -1}
       className={classes.day}

@@ -57,6 +57,9 @@ test('on a narrow screen the menus of a board lie over its timer', async ({ tere
   await page.getByRole('region', { name: 'Инструменты доски' }).press('Escape')
   await expect(clockOf(page)).toBeVisible()
   await page.locator('.App-toolbar__extra-tools-trigger').click()
+  // What is left out of the product is not offered.
+  await expect(page.getByTestId('toolbar-embeddable').filter({ visible: true })).toHaveCount(0)
+  await expect(page.getByText('Generate')).toBeHidden()
   // A press reaches it only where nothing covers it.
   await page.getByTestId('toolbar-frame').click()
   await expect(page.getByTestId('toolbar-frame')).toHaveCount(0)

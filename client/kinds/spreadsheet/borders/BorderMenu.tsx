@@ -40,7 +40,7 @@ export function BorderMenu({ view, isOn }: { view: SheetView; isOn: boolean }) {
   const [color, setColor] = useState<TextColor>()
   const border: Border = color ? { line, color } : { line }
   return (
-    <Menu width={320} withInitialFocusPlaceholder={false} position="bottom-start" returnFocus={false}>
+    <Menu width={360} withInitialFocusPlaceholder={false} position="bottom-start" returnFocus={false}>
       <Menu.Target>
         <ToolButton label={t('borders')} icon={IconBorderAll} isOn={isOn} />
       </Menu.Target>

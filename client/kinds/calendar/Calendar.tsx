@@ -182,6 +182,7 @@ export function Calendar({ of, look, sources, label, place, setPlace }: Calendar
       <Toolbar
         title={titleOf(mode, { days, anchor }, locale)}
         mode={mode}
+        isLoading={shown.isLoading}
         onMode={(next) => show(next, cursor)}
         onTurn={turn}
         onToday={() => setPlace({ anchor: today, cursor: today })}

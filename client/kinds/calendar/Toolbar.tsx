@@ -9,13 +9,14 @@ import type { Mode } from './modes.ts'
 type ToolbarProps = {
   title: string
   mode: Mode
+  isLoading: boolean
   onMode: (mode: Mode) => void
   onTurn: (to: 1 | -1) => void
   onToday: () => void
 }
 
 /** The visible days, and the navigation to others. */
-export function Toolbar({ title, mode, onMode, onTurn, onToday }: ToolbarProps) {
+export function Toolbar({ title, mode, isLoading, onMode, onTurn, onToday }: ToolbarProps) {
   const t = useWords('kinds/calendar')
   const icon = { size: 16, stroke: 1.75 }
   return (
@@ -34,6 +35,9 @@ export function Toolbar({ title, mode, onMode, onTurn, onToday }: ToolbarProps) 
       <h2 className={classes.title} aria-live="polite">
         {title}
       </h2>
+      <span role="status" className={classes.loading}>
+        {isLoading ? <span>{t('loading')}</span> : null}
+      </span>
       <SegmentedControl
         size="xs"
         className={classes.modes!}

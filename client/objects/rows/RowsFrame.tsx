@@ -84,7 +84,6 @@ export function RowsFrame({ of, title, tools, children, print, isFree = false, .
             ))}
         <div className={classes.foot} role="status">
           {status === 'ready' ? t(isEstimate ? 'total.estimated' : 'total', { count: total + others }) : null}
-          {isFree && status === 'loading' ? <span className={classes.late}>{t('loading')}</span> : null}
         </div>
       </div>
     </FieldsProvider>

@@ -33,9 +33,7 @@ export function FilterButton({ filter, columns, onChange }: FilterButtonProps) {
           aria-label={t('filter.button', { count })}
           onClick={() => setOpened(!opened)}
         >
-          <span className={classes.words} data-words>
-            {t('filter')}
-          </span>
+          <span className={classes.words}>{t('filter')}</span>
           {count > 0 ? <span className={classes.count}>{count}</span> : null}
         </Button>
       </Popover.Target>

@@ -5,6 +5,7 @@ export default {
   title: 'Calendar',
   today: 'Today',
   mode: 'Calendar view',
+  loading: 'Loading…',
   'mode.year': 'Year',
   'mode.month': 'Month',
   'mode.week': 'Week',

@@ -2,6 +2,7 @@ const ru = {
   title: 'Календарь',
   today: 'Сегодня',
   mode: 'Вид календаря',
+  loading: 'Загрузка…',
   'mode.year': 'Год',
   'mode.month': 'Месяц',
   'mode.week': 'Неделя',

@@ -5,6 +5,7 @@ export default {
   title: '日历',
   today: '今天',
   mode: '日历视图',
+  loading: '加载中…',
   'mode.year': '年',
   'mode.month': '月',
   'mode.week': '周',

@@ -8,7 +8,6 @@ export default {
   total_other: '{{count}} objects',
   'total.estimated_one': 'about {{count}} object',
   'total.estimated_other': 'about {{count}} objects',
-  loading: 'Loading…',
   failed: 'The objects could not be loaded',
   'failed.text': 'Check the connection and try again.',
   again: 'Try again',

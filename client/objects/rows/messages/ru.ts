@@ -9,7 +9,6 @@ const ru = {
   'total.estimated_few': 'около {{count}} объектов',
   'total.estimated_many': 'около {{count}} объектов',
   'total.estimated_other': 'около {{count}} объектов',
-  loading: 'Загрузка…',
   failed: 'Не удалось загрузить объекты',
   'failed.text': 'Проверьте соединение и попробуйте ещё раз.',
   again: 'Повторить',

@@ -6,7 +6,6 @@ export default {
   new: '添加',
   total_other: '{{count}} 个对象',
   'total.estimated_other': '约 {{count}} 个对象',
-  loading: '加载中…',
   failed: '无法加载对象',
   'failed.text': '请检查网络连接后重试。',
   again: '重试',

@@ -18,6 +18,7 @@ export const eventSubjects = {
   access_request_changed: 'request',
   files_changed: 'space',
   members_changed: 'space',
+  invitations_changed: 'space',
   space_updated: 'space',
   space_deleted: 'space',
   trash_changed: 'space',

@@ -10,6 +10,7 @@ import { newToken, sha256 } from '../accounts/tokens.ts'
 import type { Context } from '../context.ts'
 import { parse, refuseField } from '../errors.ts'
 import { isRowId, rowId } from '../ids.ts'
+import { appendEvent } from '../events/events.ts'
 import { groups } from '../members/groups.ts'
 import { invitationLetter } from '../members/letters/invitationLetter.ts'
 import { countSubjects, subjects } from '../members/subjects.ts'
@@ -67,6 +68,7 @@ export async function createInvitation(ctx: Context, input: unknown): Promise<st
           expires_at = excluded.expires_at
       returning id`
     await countLetter(tx, space, row!.id)
+    await appendEvent(tx, { space, kind: 'invitations_changed' })
     return row!.id
   })
   await send(ctx, id, token)
@@ -76,12 +78,15 @@ export async function createInvitation(ctx: Context, input: unknown): Promise<st
 /** Sends the email again with a new link. Throws `too_soon`, `unavailable`, `read_only`, `not_found`. */
 export async function resendInvitation(ctx: Context, id: string): Promise<string> {
   const row = await accessInvitation(ctx, id)
-  await countLetter(ctx.sql, row.space, row.id)
   const token = newToken()
-  await ctx.sql`
-    update invitation set hash = ${sha256(token)}, sent_at = now(),
-      expires_at = now() + make_interval(days => ${invitationDays})
-    where id = ${row.id} and accepted_at is null`
+  await insideManaged(ctx, row.space, async ({ sql: tx }) => {
+    await countLetter(tx, row.space, row.id)
+    await tx`
+      update invitation set hash = ${sha256(token)}, sent_at = now(),
+        expires_at = now() + make_interval(days => ${invitationDays})
+      where id = ${row.id} and accepted_at is null`
+    await appendEvent(tx, { space: row.space, kind: 'invitations_changed' })
+  })
   await send(ctx, row.id, token)
   return row.id
 }
@@ -89,7 +94,10 @@ export async function resendInvitation(ctx: Context, id: string): Promise<string
 /** Revokes an invitation; its link stops working. Throws `read_only`, `not_found`. */
 export async function deleteInvitation(ctx: Context, id: string): Promise<string> {
   const row = await accessInvitation(ctx, id)
-  await ctx.sql`delete from invitation where id = ${row.id} and accepted_at is null`
+  await insideManaged(ctx, row.space, async ({ sql: tx }) => {
+    await tx`delete from invitation where id = ${row.id} and accepted_at is null`
+    await appendEvent(tx, { space: row.space, kind: 'invitations_changed' })
+  })
   return row.id
 }
 

@@ -49,6 +49,29 @@ describe('events of a space', () => {
     expect(others.kinds()).toEqual(['page_created'])
   })
 
+  test('an invitation that is made, sent again or taken back is told to the owner, and to no member', async () => {
+    const { anna, boris, space } = await makeFollowedSpace(terem)
+    const [hers, his] = [await feeds.followLive(anna, space), await feeds.followLive(boris, space)]
+    const { data } = await terem.call(anna, '{ paginate_group { data { id } } }')
+    const made = await terem.call(
+      anna,
+      'mutation ($input: InvitationCreateInput!) { invitationCreate(input: $input) { recordId } }',
+      { input: { email: 'maria@example.com', group_id: data.paginate_group.data[0].id } },
+    )
+    await terem.sql`delete from attempt`
+    for (const name of ['invitationResend', 'invitationDelete'])
+      await terem.call(
+        anna,
+        `mutation { ${name}(id: "${made.data.invitationCreate.recordId}") { recordId } }`,
+      )
+    await makePage(anna, 'Следом')
+    await until('the last one has come to both', () =>
+      [hers, his].every((feed) => feed.kinds().includes('page_created')),
+    )
+    expect(hers.kinds()).toEqual([...Array<string>(3).fill('invitations_changed'), 'page_created'])
+    expect(his.kinds()).toEqual(['page_created'])
+  })
+
   test('ids become visible in rising order when many write at once', async () => {
     const { anna, space } = await makeFollowedSpace(terem)
     const feed = feeds.follow(anna, space, '0')

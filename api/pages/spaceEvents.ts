@@ -134,6 +134,7 @@ async function tellOne({ named, batch, reader }: Told, row: SpaceRow): Promise<S
   }
   if (!isAboutPage(kind)) {
     if (reader.role === 'guest' && kind !== 'access_changed') return null
+    if (kind === 'invitations_changed') return reader.full ? tellPlain(batch, row) : null
     if (kind !== 'access_changed') return tellPlain(batch, row)
     return tellAs(batch, row.id, { ...plain(row), id: node && levelOf(node) > 0 ? node : null })
   }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useWords } from '../platform/words.ts'
+import { InvitationList } from '../members/InvitationList.tsx'
 import { AddGrant } from './AddGrant.tsx'
 import { GrantList } from './GrantList.tsx'
 import { HidePart } from './HidePart.tsx'
@@ -51,6 +52,11 @@ export default function AccessTab({
         <GrantList node={node} canChange={canChange} me={me} />
         {canChange ? null : <p className={classes.note}>{t('list.readOnly')}</p>}
       </section>
+      {canChange && rulesSpace ? (
+        <div className={classes.invited}>
+          <InvitationList inDialog />
+        </div>
+      ) : null}
       {canChange && type === 'property' ? <HidePart node={node} /> : null}
       {canChange ? <InheritSwitch node={node} /> : null}
       <section>

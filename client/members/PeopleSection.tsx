@@ -35,7 +35,7 @@ export function PeopleSection({ isOwner }: PeopleSectionProps) {
         <GroupsPanel groups={groups} onChanged={refresh} />
       </Tabs.Panel>
       <Tabs.Panel value="invitations">
-        <InvitationsPanel groups={groups} version={version} />
+        <InvitationsPanel groups={groups} />
       </Tabs.Panel>
     </Tabs>
   )

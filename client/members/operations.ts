@@ -102,11 +102,12 @@ export const groupDelete = graphql(`
 
 export const invitationList = graphql(`
   query InvitationList($page: Int!) {
-    paginate_invitation(page: $page, perPage: 100) {
+    paginate_invitation(page: $page, perPage: 20) {
       data {
         id
         email
         expired
+        sent_at
         expires_at
         group {
           id
@@ -114,9 +115,14 @@ export const invitationList = graphql(`
           system
         }
       }
+      paginatorInfo {
+        total
+        hasMorePages
+      }
     }
   }
 `)
+export type Invitation = ResultOf<typeof invitationList>['paginate_invitation']['data'][number]
 
 export const invitationCreate = graphql(`
   mutation InvitationCreate($input: InvitationCreateInput!) {

@@ -96,6 +96,9 @@ test('[RSP.15~] whoever is not in the space is invited by address from the dialo
   const answer = await fetch(`${terem.url}/outbox`, { headers: { accept: 'application/json' } })
   const { letters } = (await answer.json()) as { letters: { to: string; text: string }[] }
   expect(letters.find(({ to }) => to === 'new.colleague@example.org')!.text).toContain('/invite-user')
+  await expect(page.getByRole('list', { name: 'Приглашены, но ещё не присоединились' })).toContainText(
+    'new.colleague@example.org',
+  )
 
   // A member with full access to the page gives access, but invites nobody.
   const level = `mutation ($id: ID!, $who: ID!) { accessGrant(input: { resource_type: page, resource_id: $id, subject_id: $who, level: full, nested: true }) { recordId } }`
@@ -109,6 +112,60 @@ test('[RSP.15~] whoever is not in the space is invited by address from the dialo
   await his.getByRole('textbox', { name: 'Кому дать доступ' }).fill('other@example.org')
   await expect(his.getByText('Никого не нашлось')).toBeVisible()
   await expect(his.getByRole('option')).toHaveCount(0)
+  // Nor does that member learn who was invited.
+  await expect(his.getByRole('list', { name: 'Приглашены, но ещё не присоединились' })).toHaveCount(0)
+})
+
+test('[RSP.15~] who was invited and has not come yet stands in the dialog, is sent the letter again and loses the invitation there, on every screen', async ({
+  terem,
+  browser,
+}) => {
+  const { owner, space } = await closedSpace(terem)
+  const as = { token: owner.token, space: space.id }
+  const { paginate_group: groups } = await terem.graphql<{ paginate_group: { data: { id: string }[] } }>(
+    '{ paginate_group { data { id } } }',
+    {},
+    as,
+  )
+  const addresses = Array.from({ length: 21 }, (_, index) => `invited${index + 1}@example.org`)
+  for (const email of addresses)
+    // oxlint-disable-next-line no-await-in-loop -- the newest is the last
+    await terem.graphql(
+      'mutation ($input: InvitationCreateInput!) { invitationCreate(input: $input) { recordId } }',
+      { input: { email, group_id: groups.data[0]!.id } },
+      as,
+    )
+  const id = await terem.page(owner, space, { title: 'Смета' })
+  const settings = await terem.open(browser, owner, `/settings/${space.id}/people`)
+  await settings.getByRole('tab', { name: 'Приглашения' }).click()
+  await expect(settings.getByText('invited21@example.org')).toBeVisible()
+
+  const page = await terem.open(browser, owner, `/${space.id}/${id}`)
+  await page.getByRole('button', { name: 'Поделиться' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Поделиться' })
+  const rows = dialog
+    .getByRole('list', { name: 'Приглашены, но ещё не присоединились' })
+    .getByRole('listitem')
+  await expect(rows).toHaveCount(20)
+  await expect(rows.first()).toContainText(/invited21@example\.org.*Команда · отправлено .* действует до/)
+  await dialog.getByRole('button', { name: 'Показать ещё' }).click()
+  await expect(rows).toHaveCount(21)
+  await expect(rows.last()).toContainText('invited1@example.org')
+
+  // A letter has just gone.
+  await rows.first().getByRole('button', { name: 'Отправить ещё раз: invited21@example.org' }).click()
+  await expect(page.getByText('Слишком много попыток. Повторите позже.')).toBeVisible()
+  await rows
+    .first()
+    .getByRole('button', { name: 'Отозвать приглашение: invited21@example.org' })
+    .press('Enter')
+  await expect(page.getByText('Приглашение отозвано: invited21@example.org')).toBeVisible()
+  await expect(rows).toHaveCount(20)
+  await expect(
+    dialog.getByRole('button', { name: 'Отозвать приглашение: invited20@example.org' }),
+  ).toBeFocused()
+  await expect(settings.getByText('invited20@example.org')).toBeVisible()
+  await expect(settings.getByText('invited21@example.org')).toHaveCount(0)
 })
 
 test('a table is shared together with its objects, from the keyboard alone', async ({ terem, browser }) => {

@@ -1,3 +1,4 @@
+import { fullNameOf } from '#schema/accounts/fullNameOf.ts'
 import { DomainError } from '#schema/errors.ts'
 import {
   invitationAgainSeconds,
@@ -146,7 +147,7 @@ async function send(ctx: Context, id: string, token: string): Promise<void> {
   const row = (await getInvitation(ctx, id))!
   const space = (await spaces(ctx).load(row.space))!
   const author = row.author === null ? null : await subjects(ctx).load(row.author)
-  const who = author ? `${author.first_name} ${author.last_name}`.trim() : space.name
+  const who = author ? fullNameOf(author.first_name, author.last_name) : space.name
   const link = `${ctx.app.env.publicUrl}/invite-user?space=${row.space}#invitation=${token}`
   await ctx.app.post.send(
     invitationLetter({ to: row.email, space: space.name, who, link, locale: ctx.locale }),

@@ -23,7 +23,7 @@ export async function offeredPrincipals(
       select s.id, s.first_name, s.last_name, s.avatar
       from subject s left join account a on a.id = s.account
       where s.space = ${node.space} and s.deleted_at is null and a.deleted_at is null and (${all} or s.role = 'member')
-        and position(${word} in lower(s.first_name || ' ' || s.last_name || ' ' || s.first_name)) > 0
+        and position(${word} in lower(s.first_name || ' ' || s.last_name || ' ' || s.first_name || ' ' || person_called(s.first_name, s.last_name))) > 0
         and not exists (select 1 from group_member m join member_group g on g.id = m.group_id
           where m.subject = s.id and g.system = 'excluded')
       order by lower(s.last_name), lower(s.first_name), s.id limit ${accessLimits.offered}`,

@@ -26,7 +26,7 @@ export async function paginatePeople(ctx: ReadContext, shown: Shown, args: Peopl
   const matches = words.filter(Boolean).map(
     (word) =>
       sql`and a.deleted_at is null
-          and position(${word} in lower(s.first_name || ' ' || s.last_name || ' ' || s.patronymic)) > 0`,
+          and position(${word} in lower(s.first_name || ' ' || s.last_name || ' ' || s.patronymic || ' ' || person_called(s.first_name, s.last_name))) > 0`,
   )
   const { rows, total } = await readSlice<PersonRow>(
     slice,

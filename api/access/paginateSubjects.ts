@@ -47,7 +47,7 @@ function named(sql: Db, search: string | null | undefined): Fragment[] | Fragmen
   const matches = words.map(
     (word) =>
       sql`and a.deleted_at is null
-        and position(${word} in lower(s.first_name || ' ' || s.last_name || ' ' || s.patronymic)) > 0`,
+        and position(${word} in lower(s.first_name || ' ' || s.last_name || ' ' || s.patronymic || ' ' || person_called(s.first_name, s.last_name))) > 0`,
   )
   return matches.length > 0 ? matches : sql``
 }

@@ -1,3 +1,4 @@
+import { fullNameOf } from '#schema/accounts/fullNameOf.ts'
 import { mentionedIn, withNames } from '#schema/comments/mentions.ts'
 import { users } from '../accounts/users.ts'
 import type { ReadContext } from '../context.ts'
@@ -48,7 +49,7 @@ export async function presentAuthor(ctx: ReadContext, subject: string, { reader 
   return { kind: 'subject', id, name: nameOf(row), avatar: row.avatar }
 }
 
-const nameOf = (row: { first_name: string; last_name: string }) => `${row.first_name} ${row.last_name}`.trim()
+const nameOf = (row: { first_name: string; last_name: string }) => fullNameOf(row.first_name, row.last_name)
 
 /** The people that a comment of the space mentions, with their current names. */
 export async function presentMentions(ctx: ReadContext, { row, ground }: PresentedComment) {

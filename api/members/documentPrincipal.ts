@@ -1,3 +1,4 @@
+import { fullNameOf } from '#schema/accounts/fullNameOf.ts'
 import type { DocumentPrincipal } from '#schema/documents/authorize.ts'
 import type { Context } from '../context.ts'
 import { perRequest } from '../graphql/loader.ts'
@@ -44,7 +45,7 @@ export async function principalOf(ctx: Context, space: string): Promise<Document
       const membership = await membershipOf(ctx).load(space)
       const face = membership && (await faces(ctx).load(membership.subject))
       if (!membership || !face) return null
-      const name = `${face.first_name} ${face.last_name}`.trim()
+      const name = fullNameOf(face.first_name, face.last_name)
       const avatar = face.avatar ?? undefined
       return { kind: 'subject', id: membership.subject, name, color: colorOf(membership.subject), avatar }
     }

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fullNameOf } from '#schema/accounts/fullNameOf.ts'
 import { photoBytes, photoSideMost } from '#schema/accounts/profile.ts'
 import { startTestApi, until, type Caller, type Json, type TestApi } from '../testing/testing.ts'
 import { pngOfSide } from '../testing/testingPictures.ts'
@@ -117,6 +118,33 @@ describe('photo', () => {
     const told = await terem.sql`select kind from event where space = ${space.space}`
     expect(told.map(({ kind }) => kind)).toContain('members_changed')
   })
+})
+
+test('SQL writes names as the program does', async () => {
+  const names = ['小伟', '欧阳', '𠮷', '㐂', 'Анна', 'Wei', '小-伟', '']
+  for (const first of names)
+    for (const last of names) {
+      // oxlint-disable-next-line no-await-in-loop -- a few pairs
+      const [row] = await terem.sql`select person_called(${first}::text, ${last}::text) as called`
+      expect(row!.called).toBe(fullNameOf(first, last))
+    }
+})
+
+test('a Chinese name is found with the last name first', async () => {
+  const [wei, anna] = [await terem.makeUser('Wei'), await terem.makeUser('Anna')]
+  const made = await makeTestSpace(terem, anna.account)
+  await joinTestSpace(terem, wei.account, made)
+  await terem.sql`
+    update subject set first_name = '小伟', last_name = '欧阳' where account = ${wei.account}`
+  for (const search of ['欧阳小', '小伟', '欧阳 小伟']) {
+    // oxlint-disable-next-line no-await-in-loop -- a few words
+    const { data } = await terem.call(
+      { ...anna, space: made.space },
+      'query ($search: String!) { paginate_subject(search: $search) { data { user_id } } }',
+      { search },
+    )
+    expect(data.paginate_subject.data).toEqual([{ user_id: wei.account }])
+  }
 })
 
 describe('details', () => {

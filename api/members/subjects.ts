@@ -75,7 +75,7 @@ export async function membersCalled(
     join subject s on s.space = ${space} and s.person is not null and s.deleted_at is null
     join account a on a.id = s.account and a.deleted_at is null
     where lower(w.name) in (lower(a.email), lower(s.first_name || ' ' || s.last_name),
-      lower(s.last_name || ' ' || s.first_name))
+      lower(s.last_name || ' ' || s.first_name), lower(person_called(s.first_name, s.last_name)))
     group by w.name having count(distinct s.id) = 1`
   return new Map(rows.map(({ name, person }) => [name, person]))
 }

@@ -1,3 +1,4 @@
+import { fullNameOf } from '#schema/accounts/fullNameOf.ts'
 import type { Locale } from '#schema/accounts/locales.ts'
 import { isTimeZone } from '#schema/accounts/account.ts'
 import { everyoneMark } from '#schema/notifications/everyoneMark.ts'
@@ -68,7 +69,7 @@ export async function describe(
   const text = (name: string) => (typeof about[name] === 'string' ? about[name] : null)
   const told: Told = {
     type: kind,
-    by: author && (`${author.first_name} ${author.last_name}`.trim() || say('gone')),
+    by: author && (fullNameOf(author.first_name, author.last_name) || say('gone')),
     access_level: (request?.access_level ?? null) as Told['access_level'],
     request_status: request?.status ?? null,
     property: property?.title ?? null,

@@ -144,6 +144,22 @@ describe('a change of kind', () => {
     expect((await updated(names.id, { kind: 'object', meta })).conversion).toMatchObject({ failed: 1 })
   })
 
+  test('to members finds them by their Chinese names, which have no space', async () => {
+    const { makeProperty, fill, held, terem, space } = types
+    await terem.sql.begin((tx) => openSystemTypes(tx, space.space))
+    const { account } = await terem.makeUser('Wei')
+    await joinTestSpace(terem, account, space)
+    const [wei] = await terem.sql<{ person: string }[]>`
+      update subject set first_name = '小伟', last_name = '欧阳'
+      where space = ${space.space} and account = ${account} returning person`
+    const [person] = await terem.sql<{ id: string }[]>`
+      select id from object_type where space = ${space.space} and system = 'person'`
+    const { id } = await makeProperty(type, 'text', { label: '负责人' })
+    await fill(type, id, { sql: "'欧阳小伟'" })
+    await updated(id, { kind: 'object', meta: { related_types: [{ type_id: person!.id }] } })
+    expect(await held(type, id)).toContain(wei!.person)
+  })
+
   test('of people stores their names, as texts or options, and keeps who is no member in the history', async () => {
     const { makeProperty, fill, held, terem, owner, member, space } = types
     await terem.sql.begin((tx) => openSystemTypes(tx, space.space))

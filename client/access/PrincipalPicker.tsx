@@ -2,6 +2,7 @@ import { Combobox, InputBase, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconMailForward, IconPlus, IconUsers } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { fullNameOf } from '#schema/accounts/fullNameOf.ts'
 import { spaceName } from '#schema/spaces/space.ts'
 import { trpc } from '../platform/trpc.ts'
 import { useWords } from '../platform/words.ts'
@@ -180,7 +181,7 @@ function useOffered({ type, id }: AccessNodeRef, { search, all, isOpen }: Wanted
           groups: named.filter(({ name }) => name.toLowerCase().includes(words)),
           people: subjects.map((subject) => ({
             key: `subject:${subject.id}`,
-            name: `${subject.first_name} ${subject.last_name}`.trim(),
+            name: fullNameOf(subject.first_name, subject.last_name),
             avatar: subject.avatar,
             who: { subject_id: subject.id },
           })),

@@ -1,10 +1,11 @@
+import { fullNameOf } from '#schema/accounts/fullNameOf.ts'
 import { useWords } from '../platform/words.ts'
 import type { Grant } from './operations.ts'
 
 type Named = { fullname: { first_name: string; last_name: string } }
 
 /** A person's name as lists show it. */
-export const nameOf = ({ fullname }: Named): string => `${fullname.first_name} ${fullname.last_name}`.trim()
+export const nameOf = ({ fullname }: Named): string => fullNameOf(fullname.first_name, fullname.last_name)
 
 /** Names a group of the space in the present language. */
 export function useGroupName(): (group: { name: string; system: string | null }) => string {

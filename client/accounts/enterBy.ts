@@ -1,3 +1,4 @@
+import { fullNameOf } from '#schema/accounts/fullNameOf.ts'
 import { clearLocalCopies, keptCopies } from '../platform/documents/keptCopies.ts'
 import { domainErrorOf } from '../platform/failure.ts'
 import { postGraphql } from '../platform/postGraphql.ts'
@@ -107,7 +108,7 @@ async function me(token: string): Promise<Person> {
 }
 
 const personOf = ({ id, name, surname, email }: Named): Person => {
-  const full = `${name} ${surname}`.trim()
+  const full = fullNameOf(name, surname)
   return { id, name: [full, email && full ? `(${email})` : email].filter(Boolean).join(' ') }
 }
 

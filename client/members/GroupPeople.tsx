@@ -1,6 +1,7 @@
 import { Button, Checkbox, Modal, Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { useQuery } from 'urql'
+import { fullNameOf } from '#schema/accounts/fullNameOf.ts'
 import { mutate } from '../platform/graphqlClient.ts'
 import { useListState } from '../platform/list/useListState.ts'
 import { showFailure } from '../platform/toasts.ts'
@@ -100,7 +101,7 @@ function Mark({ group, subject, onChanged }: MarkProps) {
   const [asked, setAsked] = useState<boolean | null>(null)
   const [missing, setMissing] = useState(false)
   const { first_name: first, last_name: last } = subject.fullname
-  const name = `${first} ${last}`.trim()
+  const name = fullNameOf(first, last)
   const ids = subject.groups.map(({ id }) => id)
   const isIn = ids.includes(group)
   if (asked === isIn) setAsked(null)

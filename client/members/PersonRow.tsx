@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
+import { fullNameOf } from '#schema/accounts/fullNameOf.ts'
 import { mutate } from '../platform/graphqlClient.ts'
 import { activeSpace } from '../platform/activeSpace.ts'
 import { showFailure } from '../platform/toasts.ts'
@@ -25,7 +26,7 @@ export function PersonRow({ subject, groups, isOwner, onChanged }: PersonRowProp
   const t = useWords('members')
   const [excluding, setExcluding] = useState(false)
   const { first_name: first, last_name: last } = subject.fullname
-  const name = `${first} ${last}`.trim()
+  const name = fullNameOf(first, last)
   const excluded = groups.find(({ system }) => system === 'excluded')
   const isOut = subject.groups.some(({ system }) => system === 'excluded')
   const isAdministrator = subject.role === 'administrator'

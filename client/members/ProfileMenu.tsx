@@ -1,6 +1,7 @@
 import { Popover, UnstyledButton } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useQuery } from 'urql'
+import { fullNameOf } from '#schema/accounts/fullNameOf.ts'
 import { useGo } from '../platform/useGo.ts'
 import { useWords } from '../platform/words.ts'
 import { PersonAvatar } from '../ui/PersonAvatar.tsx'
@@ -17,7 +18,7 @@ export function ProfileMenu({ spaceId }: { spaceId: string | null }) {
   const go = useGo()
   const [opened, setOpened] = useState(false)
   const [{ data }] = useQuery({ query: me })
-  const name = data?.me ? `${data.me.name} ${data.me.surname}`.trim() : ''
+  const name = data?.me ? fullNameOf(data.me.name, data.me.surname) : ''
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-end" width={296} trapFocus returnFocus>
       <Popover.Target>

@@ -1,3 +1,4 @@
+import { fullNameOf } from '#schema/accounts/fullNameOf.ts'
 import { everyoneMark } from '#schema/notifications/everyoneMark.ts'
 import { sentenceOf as sentence } from '#schema/notifications/sentences/sentenceOf.ts'
 import { voiceLength } from '#schema/voiceTime.ts'
@@ -7,7 +8,7 @@ import type { Notification, Person } from './operations.ts'
 
 type T = Say<'notifications'>
 
-export const nameOf = ({ fullname }: Person): string => `${fullname.first_name} ${fullname.last_name}`.trim()
+export const nameOf = ({ fullname }: Person): string => fullNameOf(fullname.first_name, fullname.last_name)
 
 /** The name of the person who caused it; a placeholder for a deleted account. */
 const authorOf = ({ author }: Notification, t: T): string | null => author && (nameOf(author) || t('gone'))

@@ -1,5 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from 'urql'
+import { fullNameOf } from '#schema/accounts/fullNameOf.ts'
 import { useWords } from '../platform/words.ts'
 import { Message } from '../ui/Message.tsx'
 import { PersonAvatar } from '../ui/PersonAvatar.tsx'
@@ -28,10 +29,11 @@ export function PersonCard({ id }: { id: string }) {
   const person = data.get_subject
   if (!person) return <Message title={t('person.missing')} />
   const { first_name, patronymic, last_name } = person.fullname
-  const name = [first_name, patronymic, last_name].filter(Boolean).join(' ')
+  const short = fullNameOf(first_name, last_name)
+  const name = patronymic ? [first_name, patronymic, last_name].filter(Boolean).join(' ') : short
   return (
     <div className={classes.root}>
-      <PersonAvatar name={`${first_name} ${last_name}`.trim()} src={person.avatar} size={64} />
+      <PersonAvatar name={short} src={person.avatar} size={64} />
       <div className={classes.name}>{name}</div>
       <div className={classes.role}>{spaces(`role.${person.role}`)}</div>
       {person.email ? (

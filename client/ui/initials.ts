@@ -1,5 +1,10 @@
-/** The first letters of the first two words of a name. */
+import { isChinese } from '#schema/accounts/fullNameOf.ts'
+
+/** The first letters of the first two words of a name; of a Chinese name its last two characters. */
 export const initials = (name: string): string =>
+  isChinese(name) ? Array.from(name).slice(-2).join('') : lettersOf(name)
+
+const lettersOf = (name: string): string =>
   name
     .trim()
     .split(/\s+/)

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from '../world.ts'
+import { workbook } from './workbook.ts'
 import {
   phone,
   states,
@@ -76,6 +77,24 @@ test('a table begins with a workbook of two hundred rows, whose columns become p
     }),
   })
   expect(made.data[5]!.values[due!.id]).toBeNull()
+})
+
+test('Chinese names of a file are members, written with the last name first', async ({ terem, browser }) => {
+  const wei = await terem.person('小伟', '欧阳')
+  const space = await terem.space(wei, '市场部')
+  const id = await terem.page(wei, space, { title: '任务', type: 'table' })
+  const page = await terem.open(browser, wei, `/${space.id}/${id}`)
+  await start(page).click()
+  const rows = [['任务', '负责人'], ...['一', '二'].map((task) => [task, '欧阳小伟'])]
+  await give(page, await workbook(rows), '任务.xlsx')
+  await expect(kindOf(page, '负责人')).toHaveValue('Участник')
+  await windowOf(page).getByRole('button', { name: 'Создать таблицу' }).click()
+  await expect(
+    page.getByRole('row', { name: /一/ }).getByRole('gridcell', { name: '欧阳小伟' }),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Поделиться' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Поделиться' })
+  await expect(dialog.getByRole('button', { name: 'Почему: 欧阳小伟, Полный доступ' })).toBeVisible()
 })
 
 test('a kanban takes its columns from a list of the file, on a phone as well', async ({ terem, browser }) => {

@@ -1,3 +1,4 @@
+import { fullNameOf } from '#schema/accounts/fullNameOf.ts'
 import type { Locale } from '#schema/accounts/locales.ts'
 import { levelNumber } from '#schema/access/levels.ts'
 import { defaultConfig } from '#schema/accounts/account.ts'
@@ -105,7 +106,7 @@ async function readable(
     const label = (await objectTypeOf(ctx, object.type)).properties.get(property)?.label
     if (label === undefined) continue
     const by = author === null ? null : await subjects(ctx).load(author)
-    const who = by ? `${by.first_name} ${by.last_name}`.trim() : ''
+    const who = by ? fullNameOf(by.first_name, by.last_name) : ''
     lines.push({
       name: object.title,
       label,

@@ -1,3 +1,4 @@
+import { fullNameOf } from '#schema/accounts/fullNameOf.ts'
 import type { Manner } from '#schema/fields/field.ts'
 import { valuesApart } from '#schema/fields/printBy.ts'
 import { printValue } from '#schema/fields/printValue.ts'
@@ -30,7 +31,7 @@ export async function cellOf(
   const isSingle = !property.multiple.status
   if (property.system === 'author') {
     const author = await subjects(ctx).load(record.authorId!)
-    return author && `${author.first_name} ${author.last_name}`.trim()
+    return author && fullNameOf(author.first_name, author.last_name)
   }
   if (property.system === 'tags') {
     const tags = await Promise.all((value as string[]).map((id) => tagRows(ctx).load(id)))

@@ -1,3 +1,4 @@
+import { fullNameOf } from '#schema/accounts/fullNameOf.ts'
 import { fileFormHasPages, fileFormIsPicture } from '#schema/files/pictures.ts'
 import type { Manner } from '#schema/fields/field.ts'
 import { optionsOf } from '#schema/fields/optionsOf.ts'
@@ -178,7 +179,7 @@ const nameReaders: Partial<Record<ObjectProperty['kind'], NameReader>> = {
   },
   async subject({ publisher }, id) {
     const row = await subjects(publisher).load(id)
-    return row && { name: `${row.first_name} ${row.last_name}`.trim() }
+    return row && { name: fullNameOf(row.first_name, row.last_name) }
   },
 }
 

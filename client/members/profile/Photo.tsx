@@ -1,5 +1,6 @@
 import { Button, FileButton } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
+import { fullNameOf } from '#schema/accounts/fullNameOf.ts'
 import { photoBytes, photoTypes } from '#schema/accounts/profile.ts'
 import { showDone, showFailure } from '../../platform/toasts.ts'
 import { trpc } from '../../platform/trpc.ts'
@@ -18,7 +19,7 @@ export function Photo({ person, onChanged }: { person: Profile; onChanged: () =>
   const t = useWords('members/profile')
   const [chosen, setChosen] = useState<File | null>(null)
   const [refused, setRefused] = useState<string | null>(null)
-  const name = `${person.name} ${person.surname}`.trim()
+  const name = fullNameOf(person.name, person.surname)
   const choose = (file: File | null) => {
     if (!file) return
     const isType = (photoTypes as readonly string[]).includes(file.type)

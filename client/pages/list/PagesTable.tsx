@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
+import { fullNameOf } from '#schema/accounts/fullNameOf.ts'
 import { isAvailableKind } from '#schema/pageKinds.ts'
 import { activeSpace } from '../../platform/activeSpace.ts'
 import { Day } from '../../platform/list/Day.tsx'
@@ -64,7 +65,7 @@ function PageLine({ row, onRemove }: { row: ListedPage; onRemove: (id: string) =
   const space = activeSpace.get() ?? ''
   const node = tree.get(row.id)
   const title = row.title || (node && tree.labelOf(node)) || words('untitled')
-  const author = row.author ? `${row.author.fullname.first_name} ${row.author.fullname.last_name}`.trim() : ''
+  const author = row.author ? fullNameOf(row.author.fullname.first_name, row.author.fullname.last_name) : ''
   return (
     <tr role="row" className={`${list.row} ${classes.row}`}>
       <th scope="row" role="rowheader" data-column="title">

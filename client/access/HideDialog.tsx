@@ -32,6 +32,10 @@ export default function HideDialog({ node, name, onClose }: HideDialogProps) {
   const { hiding, isKnown } = useHiding(node, from)
   const { busy, hide, show } = useChange(node)
   const isInVain = hiding?.losing.total === 0 && hiding.keeping.people.some(({ isMeant }) => isMeant)
+  const pick = (option: PrincipalOption) => {
+    setPicked([...picked, option])
+    setTyped('')
+  }
   const send = async () => {
     const wasOpen = hiding?.closed === false
     if (!(await hide(from))) return
@@ -59,10 +63,7 @@ export default function HideDialog({ node, name, onClose }: HideDialogProps) {
           without={picked.map(({ key }) => key)}
           typed={typed}
           onType={setTyped}
-          onChoose={(option) => {
-            setPicked([...picked, option])
-            setTyped('')
-          }}
+          onChoose={pick}
         />
         {picked.length > 0 ? (
           <ul className={classes.rows} aria-label={t('hide.picked')}>
@@ -87,7 +88,7 @@ export default function HideDialog({ node, name, onClose }: HideDialogProps) {
         {/* Rendered before it has content, so that screen readers announce it. */}
         <div role="status" className={classes.hide}>
           {picked.length === 0 ? null : hiding && isKnown ? (
-            <WhoSeesIt hiding={hiding} />
+            <WhoSeesIt hiding={hiding} onAlso={pick} />
           ) : (
             <Skeleton height={100} />
           )}

@@ -106,6 +106,7 @@ export default {
   'hide.meant': 'Will still see it',
   'hide.meant.about':
     'They also have access another way. To hide the field from them too, add what gives it.',
+  'hide.also': 'Also hide from {{name}}',
   'hide.keeping_one': '{{count}} person keeps access',
   'hide.keeping_other': '{{count}} people keep access',
   'hide.about':

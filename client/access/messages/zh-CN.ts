@@ -101,6 +101,7 @@ export default {
   'hide.losing.none': '他们现在看不到该字段，以后也不会看到。',
   'hide.meant': '仍然可以看到',
   'hide.meant.about': '他们还通过其他途径拥有权限。如需对他们也隐藏，请将其一并添加。',
+  'hide.also': '同时对 {{name}} 隐藏',
   'hide.keeping_other': '{{count}} 人仍可查看',
   'hide.about': '其他人不受影响。之后获得权限的人看不到该字段，除非重新显示。使用该字段的公式也会一并隐藏。',
   'hide.do': '隐藏',

@@ -1,3 +1,4 @@
+import { isFunctionName } from './functions.ts'
 import { FormulaError, formulaLimits, type Syntax } from './syntax.ts'
 import { tokensOf, type Token } from './tokens.ts'
 
@@ -62,7 +63,9 @@ export function parseFormula(text: string): Syntax {
     if (token.is === 'number') return { is: 'number', at, value: Number(token.text) }
     if (token.is === 'text') return { is: 'text', at, value: token.value }
     if (token.is === 'property') return { is: 'property', at, name: token.value, ...readOf() }
-    return { is: 'call', at, name: token.text.toUpperCase(), args: givenTo(depth) }
+    const name = token.text.toUpperCase()
+    if (!isSign('(') && !isFunctionName(name)) throw new FormulaError('bare_name', at, `{${token.text}}`)
+    return { is: 'call', at, name, args: givenTo(depth) }
   }
 
   /** The part after the dot after a property. */

@@ -22,6 +22,7 @@ export type FormulaReason =
   | 'unfinished'
   | 'unknown_property'
   | 'unknown_function'
+  | 'bare_name'
   | 'wrong_count'
   | 'wrong_type'
   | 'unknown_unit'

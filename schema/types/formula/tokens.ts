@@ -8,9 +8,32 @@ export type Token = { at: number; end: number; text: string } & (
 const space = /\s+/y
 const number = /\d+(?:\.\d+)?/y
 const name = /\p{L}[\p{L}\p{N}_]*/uy
-const property = /\{([^{}]*)\}/y
-const quoted = /"((?:[^"\\]|\\.)*)"/sy
-const sign = /<>|!=|<=|>=|[-+*/&=<>(),;.]/y
+const property = /\{([^{}]*)\}|｛([^｛｝]*)｝/y
+const quoted = /"((?:[^"\\]|\\.)*)"|“((?:[^”\\]|\\.)*)”/sy
+const sign = /<>|!=|<=|>=|[-+*/&=<>(),;.]|[＋－−＊×／÷＆＝＜＞≠≤≥（），；．]/y
+
+/** What an input method for Chinese writes, or mathematicians do, for a sign. */
+const plainSigns: Record<string, string> = {
+  '＋': '+',
+  '－': '-',
+  '−': '-',
+  '＊': '*',
+  '×': '*',
+  '／': '/',
+  '÷': '/',
+  '＆': '&',
+  '＝': '=',
+  '＜': '<',
+  '＞': '>',
+  '≠': '<>',
+  '≤': '<=',
+  '≥': '>=',
+  '（': '(',
+  '）': ')',
+  '，': ',',
+  '；': ';',
+  '．': '.',
+}
 
 function matchAt(form: RegExp, text: string, at: number): RegExpExecArray | null {
   form.lastIndex = at
@@ -33,16 +56,17 @@ export function tokensOf(text: string): Token[] {
 function tokenAt(text: string, at: number): Token {
   const placed = (found: RegExpExecArray) => ({ at, end: at + found[0].length, text: found[0] })
   const read = matchAt(property, text, at)
-  if (read) return { is: 'property', value: read[1]!.trim(), ...placed(read) }
+  if (read) return { is: 'property', value: (read[1] ?? read[2]!).trim(), ...placed(read) }
   const words = matchAt(quoted, text, at)
-  if (words) return { is: 'text', value: words[1]!.replaceAll(/\\(.)/gs, '$1'), ...placed(words) }
+  if (words)
+    return { is: 'text', value: (words[1] ?? words[2]!).replaceAll(/\\(.)/gs, '$1'), ...placed(words) }
   for (const [is, form] of [
     ['number', number],
     ['name', name],
     ['sign', sign],
   ] as const) {
     const found = matchAt(form, text, at)
-    if (found) return { is, ...placed(found) }
+    if (found) return { is, ...placed(found), text: plainSigns[found[0]] ?? found[0] }
   }
-  throw new FormulaError('"{'.includes(text[at]!) ? 'unfinished' : 'syntax', at, text[at])
+  throw new FormulaError('"“{｛'.includes(text[at]!) ? 'unfinished' : 'syntax', at, text[at])
 }

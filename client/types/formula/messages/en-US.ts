@@ -19,6 +19,7 @@ export default {
   'fault.unfinished': 'The formula is unfinished',
   'fault.unknown_property': 'No field “{{about}}” that a formula can read',
   'fault.unknown_function': 'No function {{about}}',
+  'fault.bare_name': 'Fields are written in braces: {{about}}',
   'fault.wrong_count': '{{about}} takes another number of values',
   'fault.wrong_type': 'Wrong type at {{at}}; expected: {{about}}',
   'fault.unknown_unit': 'Expected "minutes", "hours", "days", "weeks", "months" or "years"',

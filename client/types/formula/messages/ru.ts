@@ -16,6 +16,7 @@ const ru = {
   'fault.unfinished': 'Формула не закончена',
   'fault.unknown_property': 'Нет подходящего поля «{{about}}»',
   'fault.unknown_function': 'Нет функции {{about}}',
+  'fault.bare_name': 'Поля пишутся в фигурных скобках: {{about}}',
   'fault.wrong_count': 'У {{about}} другое число значений',
   'fault.wrong_type': 'На месте {{at}} другой тип; нужно: {{about}}',
   'fault.unknown_unit': 'Нужно "minutes", "hours", "days", "weeks", "months" или "years"',

@@ -18,6 +18,7 @@ export default {
   'fault.unfinished': '公式不完整',
   'fault.unknown_property': '没有可用的字段“{{about}}”',
   'fault.unknown_function': '没有函数 {{about}}',
+  'fault.bare_name': '字段要写在大括号中：{{about}}',
   'fault.wrong_count': '{{about}} 的参数个数不对',
   'fault.wrong_type': '第 {{at}} 个字符处类型不符，应为：{{about}}',
   'fault.unknown_unit': '应为 "minutes"、"hours"、"days"、"weeks"、"months" 或 "years"',

@@ -27,6 +27,7 @@ const typesAtOnce = (level: AccessLevel): boolean => level === 'full' && !matchM
 /** The access and the address of a page, a type or an object: everything about sharing in one place. */
 export default function ShareDialog({ node, level, url, opened, onClose, more }: ShareDialogProps) {
   const t = useWords('access')
+  const p = useWords('platform')
   const clipboard = useClipboard()
   const typesFirst = typesAtOnce(level)
   const people = (
@@ -42,7 +43,7 @@ export default function ShareDialog({ node, level, url, opened, onClose, more }:
       onClose={onClose}
       size={520}
       title={t('share')}
-      closeButtonProps={{ 'aria-label': t('own.cancel') }}
+      closeButtonProps={{ 'aria-label': p('dialog.close') }}
       classNames={{ header: classes.header, body: classes.body }}
     >
       {more ? (

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import type { TextInputProps } from '@mantine/core'
 import { passwordLimits, registration } from '#schema/accounts/account.ts'
+import { isSurnameFirst } from '../platform/personName.ts'
 import { useWords } from '../platform/words.ts'
 import classes from './parts.module.css'
 import { PasswordField } from './PasswordField.tsx'
@@ -17,11 +18,13 @@ type PersonFieldsProps = {
 /** Name, address and a new password, in a form of `personFields`. */
 export function PersonFields({ field, hasEmail = false }: PersonFieldsProps) {
   const t = useWords('accounts')
+  const surname = <TextInput autoComplete="family-name" {...field('surname')} />
   return (
     <>
       <div className={classes.pair}>
+        {isSurnameFirst() ? surname : null}
         <TextInput autoComplete="given-name" {...field('name')} />
-        <TextInput autoComplete="family-name" {...field('surname')} />
+        {isSurnameFirst() ? null : surname}
       </div>
       <TextInput type="email" autoComplete="username" readOnly={hasEmail} {...field('email')} />
       <PasswordField

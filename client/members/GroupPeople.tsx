@@ -24,6 +24,7 @@ type GroupPeopleProps = {
 /** The people of the space with a check mark on those in the group. Each mark is stored at once; RSP.18: nobody is left without a group. */
 export default function GroupPeople({ group, onChanged, onClose }: GroupPeopleProps) {
   const t = useWords('members')
+  const p = useWords('platform')
   const s = useWords('spaces')
   const name = groupName(group, s)
   return (
@@ -31,7 +32,7 @@ export default function GroupPeople({ group, onChanged, onClose }: GroupPeoplePr
       opened
       onClose={onClose}
       title={t('groups.people.title', { name })}
-      closeButtonProps={{ 'aria-label': t('people.cancel') }}
+      closeButtonProps={{ 'aria-label': p('dialog.close') }}
     >
       <People group={group.id} onChanged={onChanged} />
       <div className={classes.done}>

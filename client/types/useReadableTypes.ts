@@ -6,7 +6,7 @@ import { typeList, type ListedType } from './operations.ts'
 /** Far more than a space may have; nobody would choose from a longer list. */
 const pagesMost = 20
 
-/** The types that the person may read, by name; undefined until they have come, and while nobody wants them. */
+/** The types that the person may read, those of the space before the built-in ones, each by name; undefined until they have come, and while nobody wants them. */
 export function useReadableTypes(isWanted = true): ListedType[] | undefined {
   const [types, setTypes] = useState<ListedType[]>()
   useEffect(() => {
@@ -25,5 +25,5 @@ export async function readAllTypes(): Promise<ListedType[]> {
     found.push(...read.data)
     if (!read.paginatorInfo.hasMorePages) break
   }
-  return found
+  return found.toSorted((a, b) => Number(a.system !== null) - Number(b.system !== null))
 }

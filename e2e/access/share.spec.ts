@@ -37,7 +37,7 @@ test('[RAC.14~] [RPG.18~] one dialog gives people access to a page, copies its l
   await expect(guest.getByText('Первый абзац.')).toBeVisible()
   await expect(guest.locator('[contenteditable="true"]')).toHaveCount(0)
   await guest.close()
-  await mine.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: 'Закрыть' }).press('Enter')
   await expect(dialog).toBeHidden()
   await expect(mine.getByRole('button', { name: 'Поделиться' })).toBeFocused()
 })

@@ -128,3 +128,12 @@ test('an email that is taken is refused with its own words', async ({ terem, pag
   await send(page)
   await expect(page.getByRole('alert')).toHaveText('Этот адрес почты уже занят.')
 })
+
+test('in Chinese the last name is asked for before the first name', async ({ terem, browser }) => {
+  const context = await browser.newContext({ locale: 'zh-CN' })
+  const page = await context.newPage()
+  await page.goto(`${terem.url}/registration`)
+  const fields = page.getByRole('tabpanel', { name: '注册' }).locator('input')
+  await expect(fields.nth(0)).toHaveAttribute('autocomplete', 'family-name')
+  await expect(fields.nth(1)).toHaveAttribute('autocomplete', 'given-name')
+})

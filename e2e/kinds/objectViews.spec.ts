@@ -135,6 +135,11 @@ test('a table of objects is put into a text: a page that is there, or a new one 
     await page.keyboard.type('/объектов')
     await page.getByRole('option', { name: 'Таблица объектов' }).click()
     const window = page.getByRole('dialog', { name: 'Таблица', exact: true })
+    await expect(window.getByRole('button', { name: 'Закрыть' })).toBeVisible()
+    // One's own type stands before the built-in ones.
+    await expect(
+      window.getByRole('region', { name: 'Новая страница по типу' }).getByRole('button').first(),
+    ).toHaveText('Поручение')
     await window.getByRole('textbox', { name: 'Найти страницу или тип' }).fill(choice)
     await window.getByRole('button', { name: choice }).click()
   }

@@ -25,6 +25,7 @@ const localDayOf = (at: Date): string =>
 /** A calendar of the days of a room; one that is chosen is gone to. */
 export function DayDialog({ room, since, shown, onPlace, onClose }: DayDialogProps) {
   const t = useWords('chat/days')
+  const p = useWords('platform')
   const [now] = useState(() => new Date())
   const first = localDayOf(new Date(shown))
   const choose = async (day: string) => {
@@ -38,7 +39,14 @@ export function DayDialog({ room, since, shown, onPlace, onClose }: DayDialogPro
     }
   }
   return (
-    <Modal opened title={t('title')} size="auto" returnFocus={false} onClose={onClose}>
+    <Modal
+      opened
+      title={t('title')}
+      closeButtonProps={{ 'aria-label': p('dialog.close') }}
+      size="auto"
+      returnFocus={false}
+      onClose={onClose}
+    >
       <Days
         className={classes.days!}
         defaultDate={new Date(shown)}

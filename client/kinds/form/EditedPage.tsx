@@ -20,6 +20,7 @@ type EditedPageProps = FillingProps & { doc: Y.Doc; services: Pick<KindServices,
 /** A form for people who may edit its page: built, or filled in as by others. */
 export default function EditedPage({ doc, services, ...shown }: EditedPageProps) {
   const t = useWords('kinds/form')
+  const p = useWords('platform')
   const [mode, setMode] = useState<'build' | 'fill'>('build')
   const [isSharing, setSharing] = useState(false)
   const { form, askable, type, title, page } = shown
@@ -50,7 +51,13 @@ export default function EditedPage({ doc, services, ...shown }: EditedPageProps)
           <FormSettings doc={doc} form={form} page={page.id} />
         </SettingsButton>
       </div>
-      <Modal opened={isSharing} onClose={() => setSharing(false)} title={t('share')} size={520}>
+      <Modal
+        opened={isSharing}
+        onClose={() => setSharing(false)}
+        title={t('share')}
+        size={520}
+        closeButtonProps={{ 'aria-label': p('dialog.close') }}
+      >
         <Suspense fallback={<Skeleton height={240} />}>
           <FormShare page={page.id} title={title} question={questionOf(form, askable)} />
         </Suspense>

@@ -1,6 +1,7 @@
 import { listOptions } from '#schema/fields/list.ts'
 import { optionsOf } from '#schema/fields/optionsOf.ts'
 import { fieldLooks } from '../../fields/fieldLooks.ts'
+import { namesState } from '../../objects/namesState.ts'
 import type { ViewColumn } from '../../objects/view/columns.ts'
 import type { LayoutValue } from '#schema/objects/layout.ts'
 import type { Axis } from './axis.ts'
@@ -20,10 +21,14 @@ export function listsOf(columns: readonly ViewColumn[]): ViewColumn[] {
   ]
 }
 
-/** The chosen property, or the first there is. */
+/** The chosen property; at first a list of states by its label, or else the first there is. */
 export function chosenList(columns: readonly ViewColumn[], chosen: unknown): ViewColumn | undefined {
   const lists = listsOf(columns)
-  return lists.find(({ id }) => id === chosen) ?? lists[0]
+  return (
+    lists.find(({ id }) => id === chosen) ??
+    lists.find(({ field, property }) => field.kind === 'list' && namesState(property.label)) ??
+    lists[0]
+  )
 }
 
 export const axisOf = ({ id, field }: ViewColumn): Axis => ({ id, kind: field.kind })

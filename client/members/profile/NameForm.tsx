@@ -2,6 +2,7 @@ import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { userUpdate } from '#schema/accounts/account.ts'
 import { mutate } from '../../platform/graphqlClient.ts'
+import { isSurnameFirst } from '../../platform/personName.ts'
 import { showDone } from '../../platform/toasts.ts'
 import { useFields } from '../../platform/useFields.ts'
 import { useWords } from '../../platform/words.ts'
@@ -23,11 +24,13 @@ export function NameForm({ person }: { person: Profile }) {
     await mutate(profileUpdate, { id: person.id, input: { ...input, synchronizeForSubjects: everywhere } })
     showDone({ message: t('profile.saved') })
   })
+  const surname = <TextInput autoComplete="family-name" {...form.field('surname')} />
   return (
     <form className={classes.group} noValidate onSubmit={send}>
       <div className={classes.pair}>
+        {isSurnameFirst() ? surname : null}
         <TextInput autoComplete="given-name" {...form.field('name')} />
-        <TextInput autoComplete="family-name" {...form.field('surname')} />
+        {isSurnameFirst() ? null : surname}
       </div>
       <TextInput label={t('profile.email')} value={person.email ?? ''} disabled readOnly />
       <Checkbox

@@ -1,6 +1,7 @@
 import type { FromFileMake, GuessedKind } from '#schema/objects/fromFile.ts'
 import { columnLabels, type ColumnNames } from '#schema/objects/columnLabels.ts'
 import { guessedKinds } from '#schema/objects/fromFile.ts'
+import { namesState } from '../namesState.ts'
 import type { trpc } from '../../platform/trpc.ts'
 
 /** A table file as the server has read it, before anything is made of it. */
@@ -17,7 +18,6 @@ export const looksOf = ({ named, bare }: PreviewColumn, hasHeadings: boolean): L
 
 const namesTitle =
   /назван|наимен|^имя|задач|заголов|тема|name|title|task|subject|summary|名称|标题|任务|姓名|主题/iu
-const namesState = /статус|состоян|этап|стади|status|state|stage|状态|阶段/iu
 
 /**
  * The best column for the names of objects: a text with a fitting heading, otherwise the first text without many
@@ -63,7 +63,7 @@ export type Board = number | 'new'
 /** The initial list of a board: one with a fitting heading, otherwise the first. */
 export function proposedBoard(columns: readonly Proposed[]): Board {
   const lists = columns.filter(({ choice }) => choice === 'list')
-  return (lists.find(({ label }) => namesState.test(label)) ?? lists[0])?.column ?? 'new'
+  return (lists.find(({ label }) => namesState(label)) ?? lists[0])?.column ?? 'new'
 }
 
 type NewList = { label: string; options: string[] }

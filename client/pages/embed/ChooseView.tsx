@@ -18,6 +18,7 @@ const shownMost = 50
 /** Chooses the page whose objects are embedded in a text: an existing one, or a new one of a type. */
 export default function ChooseView({ kind, page, onChosen, onClose }: ChooseViewProps) {
   const t = useWords('pages')
+  const p = useWords('platform')
   const e = useWords('objects/view')
   const store = useTreeStore()
   const { tree } = useTree()
@@ -51,7 +52,12 @@ export default function ChooseView({ kind, page, onChosen, onClose }: ChooseView
     }
   }
   return (
-    <Modal opened onClose={onClose} title={t(`kind.${kind}`)}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t(`kind.${kind}`)}
+      closeButtonProps={{ 'aria-label': p('dialog.close') }}
+    >
       <TextInput
         data-autofocus
         aria-label={e('embed.choose.filter')}

@@ -14,6 +14,7 @@ type MoveDialogProps = { id: string; title: string; onClose: () => void }
 /** Chooses the new parent of a page, by keyboard or pointer. */
 export function MoveDialog({ id, title, onClose }: MoveDialogProps) {
   const t = useWords('pages')
+  const p = useWords('platform')
   const store = useTreeStore()
   const { tree } = useTree()
   const [filter, setFilter] = useState('')
@@ -27,7 +28,12 @@ export function MoveDialog({ id, title, onClose }: MoveDialogProps) {
     onClose()
   }
   return (
-    <Modal opened onClose={onClose} title={t('move.title', { title })}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('move.title', { title })}
+      closeButtonProps={{ 'aria-label': p('dialog.close') }}
+    >
       <TextInput
         data-autofocus
         aria-label={t('move.filter')}

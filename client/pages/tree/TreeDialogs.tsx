@@ -18,6 +18,7 @@ type TreeDialogsProps = { dialog: TreeDialog; onClose: () => void }
 /** The dialogs of the tree: choose an icon, move or copy a page, copy a board for another engine, trash nested pages. */
 export function TreeDialogs({ dialog, onClose }: TreeDialogsProps) {
   const t = useWords('pages')
+  const p = useWords('platform')
   const store = useTreeStore()
   if (dialog.name === 'move') return <MoveDialog id={dialog.id} title={dialog.title} onClose={onClose} />
   if (dialog.name === 'object') return <RemoveListed object={dialog.object} onClose={onClose} />
@@ -35,7 +36,13 @@ export function TreeDialogs({ dialog, onClose }: TreeDialogsProps) {
     )
   if (dialog.name === 'delete') return <DeleteDialog dialog={dialog} onClose={onClose} />
   return (
-    <Modal opened onClose={onClose} title={t('icon.label')} size={360}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('icon.label')}
+      size={360}
+      closeButtonProps={{ 'aria-label': p('dialog.close') }}
+    >
       <IconPicker
         onPick={(icon) => {
           void store.setIcon(dialog.id, icon)

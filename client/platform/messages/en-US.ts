@@ -16,6 +16,7 @@ export default {
   'error.invalid_code': 'The code is not valid or has expired.',
   'error.too_many_feeds':
     'Too many tabs are open, so some data no longer updates by itself. Close the ones that you don’t need.',
+  'dialog.close': 'Close',
   'error.too_soon': 'Too many attempts. Try again later.',
   'error.not_found': 'Nothing was found.',
   'error.read_only': 'Your access does not allow changes.',

@@ -14,6 +14,7 @@ export default {
   'error.wrong_code': '验证码错误。',
   'error.invalid_code': '验证码无效或已过期。',
   'error.too_many_feeds': '打开的标签页过多，部分数据无法自动更新。请关闭不需要的标签页。',
+  'dialog.close': '关闭',
   'error.too_soon': '尝试次数过多，请稍后再试。',
   'error.not_found': '未找到任何内容。',
   'error.read_only': '您的权限不允许修改。',

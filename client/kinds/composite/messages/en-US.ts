@@ -55,7 +55,7 @@ export default {
 
   settings: 'Block settings',
   'settings.title': 'Title',
-  'settings.title.usual': 'As usual',
+  'settings.title.usual': 'Automatic',
   'settings.page': 'Show another page',
   'settings.type': 'Type',
   'settings.choose': 'Choose',

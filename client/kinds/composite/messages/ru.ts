@@ -54,7 +54,7 @@ const ru = {
 
   settings: 'Настройки блока',
   'settings.title': 'Заголовок',
-  'settings.title.usual': 'Как обычно',
+  'settings.title.usual': 'Автоматически',
   'settings.page': 'Показать другую страницу',
   'settings.type': 'Тип',
   'settings.choose': 'Выберите',

@@ -18,6 +18,7 @@ type EvictOptions = { authorizer: Authorizer; sockets: Set<SyncSocket>; log: Log
  */
 export class Evict {
   private readonly changedAt = new Map<string, number>()
+  private allChangedAt = Number.NEGATIVE_INFINITY
   private readonly checkedAt = new WeakMap<LiveConnection, number>()
   private readonly renewalAsked = new WeakSet<DocumentAuthorization>()
 
@@ -26,6 +27,7 @@ export class Evict {
   /** Checks every open connection of the space, or of all spaces if none is given. */
   async accessChanged(changed?: AccessChanged): Promise<void> {
     if (changed) this.changedAt.set(changed.space, performance.now())
+    else this.allChangedAt = performance.now()
     const byToken = new Map<string, LiveConnection[]>()
     for (const live of this.connections()) {
       if (changed && live.open.of.space !== changed.space) continue
@@ -38,12 +40,16 @@ export class Evict {
     await Promise.all([...byToken].map(([token, lives]) => this.check(token, lives)))
   }
 
+  /** Whether rights in the space may have changed since `askedAt`, in ms of performance.now(). */
+  hasChanged(space: string, askedAt: number): boolean {
+    return Math.max(this.allChangedAt, this.changedAt.get(space) ?? this.allChangedAt) >= askedAt
+  }
+
   /** A connection that was authorised at `askedAt` is open now. Rights may have changed in between. */
   async opened(live: LiveConnection, askedAt: number): Promise<void> {
     this.checkedAt.set(live, askedAt)
-    const changed = this.changedAt.get(live.open.of.space)
     const token = live.socket.tokens.get(live.open.log.name)
-    if (changed !== undefined && changed >= askedAt && token !== undefined) await this.check(token, [live])
+    if (token !== undefined && this.hasChanged(live.open.of.space, askedAt)) await this.check(token, [live])
   }
 
   /** A client shows a token for a document that it has open. */

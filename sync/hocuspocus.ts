@@ -7,6 +7,7 @@ import type { Decoding } from './decode.ts'
 import { DocumentLog } from './documentLog.ts'
 import { EndedDocument } from './generations/endedDocument.ts'
 import { logOrigin, OpenDocument } from './openDocument.ts'
+import { scopeFrame } from './frames.ts'
 import type { LiveConnection } from './liveConnection.ts'
 import { readLog } from './readLog.ts'
 import { misfitOf } from './shapes.ts'
@@ -23,6 +24,8 @@ export type LivingOptions = {
   authorizer: Authorizer
   /** False when the principal of this socket may not have it: then the socket was closed. */
   admit(socket: SyncSocket): boolean
+  /** Whether rights in the space may have changed since `askedAt`, in ms of performance.now(). */
+  mayHaveChanged(space: string, askedAt: number): boolean
   /** The log is about to be read. */
   onLoading(id: string): Promise<void>
   /** The document is in memory; `hasNews` when others appended to its log while it was read. */
@@ -68,10 +71,9 @@ export class LivingDocuments {
       onAwarenessUpdate: undefined,
       onDisconnect: undefined,
       onAuthenticate: (payload) => this.authenticate(payload),
-      onLoadDocument: ({ document, documentName, context }) =>
-        this.load(document, documentName, context.socket),
+      onLoadDocument: ({ document, documentName, context }) => this.load(document, documentName, context),
       afterLoadDocument: async ({ document, documentName }) => this.loaded(document, documentName),
-      connected: async ({ connection, context }) => this.connected(connection, context),
+      connected: ({ connection, context }) => this.connected(connection, context),
       beforeUnloadDocument: async ({ document }) => {
         // An Error without a message stays off the console; the sweep unloads documents that are clean and idle.
         if (!this.mayUnload.has(document)) throw new Error('')
@@ -161,7 +163,7 @@ export class LivingDocuments {
     return { askedAt }
   }
 
-  private async load(document: Document, name: string, socket: SyncSocket): Promise<void> {
+  private async load(document: Document, name: string, { socket, askedAt }: Context): Promise<void> {
     const granted = socket.authorizations.get(name)
     try {
       if (!granted) throw new Refusal('unavailable')
@@ -170,7 +172,8 @@ export class LivingDocuments {
       const log = new DocumentLog(granted.id, name)
       const open = new OpenDocument(log, document, { space: granted.space, kind: granted.kind })
       const { generation, stored } = await readLog(log, granted.kind, this.options, (content) => {
-        if (!misfitOf(socket, open)) socket.sendEarly(name, content)
+        if (this.isStillGranted(socket, name, askedAt) && !misfitOf(socket, open))
+          socket.sendEarly(open, content)
       })
       if (generation < log.generation) throw new Refusal('notFound')
       this.byName.set(name, open)
@@ -208,7 +211,35 @@ export class LivingDocuments {
     if (!open.ended) this.options.onLoaded(open, hasNews)
   }
 
-  private connected(connection: LiveConnection['connection'], { socket, askedAt }: Context): void {
+  /** Whether what a socket was granted at `askedAt` holds as far as this node knows. */
+  private isStillGranted(socket: SyncSocket, name: string, askedAt: number): boolean {
+    const granted = socket.authorizations.get(name)
+    if (!granted || granted.expiresAt <= Date.now()) return false
+    return !this.options.mayHaveChanged(granted.space, askedAt)
+  }
+
+  /** Rights that changed while the document was loaded are asked for again before anything is answered. */
+  private async connected(connection: LiveConnection['connection'], context: Context): Promise<void> {
+    const { socket } = context
+    const { name } = connection.document
+    let { askedAt } = context
+    if (!this.isStillGranted(socket, name, askedAt)) {
+      try {
+        const token = socket.tokens.get(name) ?? ''
+        const asked = { token, documentName: name, context, connectionConfig: connection }
+        const wasReadOnly = connection.readOnly
+        askedAt = (await this.authenticate(asked)).askedAt
+        if (connection.readOnly !== wasReadOnly)
+          socket.send(scopeFrame(connection.messageAddress, connection.readOnly))
+      } catch (error) {
+        return socket.turnAway(connection, error instanceof Refusal ? error.reason : 'unavailable')
+      }
+      if (!socket.isOpen) return
+    }
+    this.establish(connection, socket, askedAt)
+  }
+
+  private establish(connection: LiveConnection['connection'], socket: SyncSocket, askedAt: number): void {
     const open = this.byName.get(connection.document.name)
     if (!open || open.document !== connection.document || connection.document.isDestroyed) {
       socket.end('resync', 'the document was unloaded meanwhile')

@@ -15,8 +15,8 @@ export type ReadLog = { generation: number; stored?: StoredLog | Sliced }
 type Reading = { sql: Sql; databaseUrl: string; decoding: Decoding; log: Log }
 
 /**
- * A stored document; a large one in slices, which are made off the event loop, and `onContent` hears it before that. One in an earlier version of its shape
- * is upgraded first, and is then in a later generation (rule 12). Throws Refusal.
+ * A stored document; a large one in slices, which are made off the event loop, and `onContent` hears it before that.
+ * One in an earlier version of its shape is upgraded first, and is then in a later generation (rule 12). Throws Refusal.
  */
 export async function readLog(
   at: DocumentLog,

@@ -3,8 +3,7 @@ import { reasonOf } from '#schema/log.ts'
 import { JobFailed } from '#schema/workerRoom.ts'
 import { containsUpdate } from './contains.ts'
 import { largeBytes, largeUpdateBytes, type Decoding } from './decode.ts'
-import { joinInTurns } from './encodeInTurns.ts'
-import { answerFrame, answerHead, awarenessFrame, isNothing, stateVectorFrame, type Frame } from './frames.ts'
+import { answerFrame, awarenessFrame, isNothing, stateVectorFrame, type Frame } from './frames.ts'
 import { acceptPresence, encodePresence, type PresenceBounds } from './presence.ts'
 import type { LiveConnection } from './liveConnection.ts'
 
@@ -72,10 +71,7 @@ function answer(live: LiveConnection, stateVector: Uint8Array): void {
   }
   if (content instanceof Uint8Array && content.length <= largeBytes)
     return send(answerFrame(address, content))
-  Promise.resolve(content)
-    .then((made) => joinInTurns([answerHead(address, made), made]))
-    .then(send)
-    .catch((error: unknown) => socket.end('unavailable', reasonOf(error)))
+  socket.sendLarge(address, Promise.resolve(content), send)
 }
 
 /** Applies what a client has written in order: what arrives while something large is being split waits for that. */
@@ -160,10 +156,12 @@ function isFit(live: LiveConnection, update: Uint8Array): boolean {
 
 /**
  * Whether an update has something that the client lacked when it sent `asked`. A stock client starts a new count
- * there: it would take the acknowledgement of an update queued while it was away for that of a later edit.
+ * there: it would take the acknowledgement of an update queued while it was away for that of a later edit. A client that
+ * had nothing has queued nothing, and what it deletes is in no state vector.
  */
 function isNewer(update: Uint8Array, asked: Map<number, number> | undefined): boolean {
   if (!asked) return false
+  if (asked.size === 0) return true
   return Y.decodeUpdate(update).structs.some(
     ({ id, length }) => id.clock + length > (asked.get(id.client) ?? 0),
   )

@@ -88,6 +88,7 @@ export async function createSync(options: SyncOptions): Promise<Sync> {
     log,
     authorizer,
     admit: (socket) => admit(socket, { crowd, limits }),
+    mayHaveChanged: (space, askedAt) => evict.hasChanged(space, askedAt),
     onLoading: (id) => fanout.join(id),
     onLoaded: (open, hasNews) => {
       fanout.opened(open)

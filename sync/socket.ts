@@ -3,7 +3,7 @@ import type { Peer } from 'crossws'
 import type { DocumentAuthorization } from '#schema/documents/authorize.ts'
 import type { UpdateFault } from '#schema/documents/checkUpdate.ts'
 import { closeCodes, type CloseReason } from '#schema/documents/documents.ts'
-import type { Log } from '#schema/log.ts'
+import { reasonOf, type Log } from '#schema/log.ts'
 import { joinInTurns } from './encodeInTurns.ts'
 import {
   answerHead,
@@ -39,8 +39,8 @@ export type SocketOptions = {
   onPrincipal(socket: SyncSocket): void
 }
 
-/** What has come for a document that is being loaded, and whether its content was sent already. */
-type Waiting = { frames: Frame[]; bytes: number; isGiven: boolean }
+/** What has come for a document that is being loaded; `given` is the document whose content was sent already. */
+type Waiting = { frames: Frame[]; bytes: number; given?: OpenDocument }
 
 /**
  * Our side of a document socket: it takes the place of Hocuspocus' WebSocket. Enforces every limit of SyncLimits that
@@ -56,6 +56,8 @@ export class SyncSocket {
   private readonly waiting = new Map<string, Waiting>()
   private refusal: CloseReason | undefined
   private stray = 0
+  /** Settles when the last large answer was handed over. */
+  private large: Promise<void> = Promise.resolve()
   private allowance: number
   private budget: { frames: number; at: number }
   private heardAt = performance.now()
@@ -102,6 +104,10 @@ export class SyncSocket {
     return this.options.address
   }
 
+  get isOpen(): boolean {
+    return this.readyState === open
+  }
+
   attach(client: ReturnType<Hocuspocus['handleConnection']>): void {
     this.client = client
   }
@@ -144,19 +150,37 @@ export class SyncSocket {
     const { limits } = this.options
     if (this.connections.size + this.waiting.size >= limits.documentsPerSocket)
       return this.end('tooMany', `${limits.documentsPerSocket} documents on a socket`)
-    this.waiting.set(frame.address, { frames: [], bytes: 0, isGiven: false })
+    this.waiting.set(frame.address, { frames: [], bytes: 0 })
     this.tokens.set(documentOf(frame.address), frame.token)
     this.client!.handleMessage(data)
   }
 
-  /** Sends the content of a document that is still being loaded, if the client has nothing of it. */
-  sendEarly(document: string, content: Uint8Array): void {
+  /**
+   * Sends the content of a document that is still being loaded to the first address that has nothing of it. Any other
+   * waits: each has a frame of its own.
+   */
+  sendEarly(document: OpenDocument, content: Uint8Array): void {
+    const hasNothing = ({ frames }: Waiting) =>
+      frames.some((frame) => frame.type === 'stateVector' && isNothing(frame.body))
     for (const [address, waiting] of this.waiting) {
-      const hasNothing = waiting.frames.some((frame) => frame.type === 'stateVector' && isNothing(frame.body))
-      if (documentOf(address) !== document || !hasNothing || !this.granted.has(document)) continue
-      waiting.isGiven = true
-      void joinInTurns([answerHead(address, content), content]).then((frame) => this.sendContent(frame))
+      if (documentOf(address) !== document.log.name || !hasNothing(waiting)) continue
+      waiting.given = document
+      return this.sendLarge(address, Promise.resolve(content), (frame) => {
+        if (this.waiting.has(address) || this.connections.has(address)) this.sendContent(frame)
+      })
     }
+  }
+
+  /**
+   * Makes the frame of an answer in turns of the event loop and hands it over, one after the other, so that a client
+   * with many addresses costs one frame at a time. Closes the socket if it cannot be made.
+   */
+  sendLarge(address: string, content: Promise<Uint8Array>, send: (frame: Uint8Array) => void): void {
+    this.large = Promise.all([content, this.large])
+      .then(async ([made]) => {
+        if (this.readyState === open) send(await joinInTurns([answerHead(address, made), made]))
+      })
+      .catch((error: unknown) => this.end('unavailable', reasonOf(error)))
   }
 
   /** Lets an authorised and loaded document receive frames, those that waited for it first. */
@@ -171,7 +195,7 @@ export class SyncSocket {
       answered: false,
       asked: undefined,
       owed: 0,
-      given: waited?.isGiven ? document.loaded : undefined,
+      given: waited?.given === document ? document.loaded : undefined,
       behind: undefined,
       get isOpen() {
         return this.socket.connections.get(address) === live
@@ -209,6 +233,8 @@ export class SyncSocket {
   /** Refuses a document that the client has not opened yet; it may ask again on this socket. */
   turnAway(connection: Connection, reason: CloseReason): void {
     const { messageAddress } = connection
+    if (reason === 'unauthenticated' || reason === 'unavailable')
+      return this.end(reason, 'rights were asked again')
     this.waiting.delete(messageAddress)
     connection.close({ code: 1000, reason })
     this.forget(documentOf(messageAddress))

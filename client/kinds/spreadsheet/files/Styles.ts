@@ -13,14 +13,14 @@ const fileSides = ['left', 'right', 'top', 'bottom'] as const
 /** The looks that the cells of a workbook have, each once. */
 export class Styles {
   private readonly ids = new Map<string, number>([['', 0]])
-  private readonly fonts = ['<font><sz val="11"/><name val="Calibri"/></font>']
-  private readonly fills = [
+  private readonly fonts = listOf('<font><sz val="11"/><name val="Calibri"/></font>')
+  private readonly fills = listOf(
     '<fill><patternFill patternType="none"/></fill>',
     '<fill><patternFill patternType="gray125"/></fill>',
-  ]
-  private readonly borders = ['<border><left/><right/><top/><bottom/><diagonal/></border>']
-  private readonly formats: string[] = []
-  private readonly differences: string[] = []
+  )
+  private readonly borders = listOf('<border><left/><right/><top/><bottom/><diagonal/></border>')
+  private readonly formats = listOf()
+  private readonly differences = listOf()
   private readonly looks = ['<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>']
 
   idOf(style: CellStyle): number {
@@ -63,20 +63,23 @@ export class Styles {
   }
 
   xml(namespace: string): string {
-    const list = (name: string, all: readonly string[]) =>
-      `<${name} count="${all.length}">${all.join('')}</${name}>`
-    const formats = this.formats.map(
-      (code, at) => `<numFmt numFmtId="${ownFormats + at}" formatCode="${code.replaceAll('"', '&quot;')}"/>`,
+    const list = (name: string, all: Iterable<string>) => {
+      const each = [...all]
+      return `<${name} count="${each.length}">${each.join('')}</${name}>`
+    }
+    const formats = [...this.formats].map(
+      ([code, at]) =>
+        `<numFmt numFmtId="${ownFormats + at}" formatCode="${code.replaceAll('"', '&quot;')}"/>`,
     )
     return (
       `<styleSheet xmlns="${namespace}">${formats.length > 0 ? list('numFmts', formats) : ''}` +
-      list('fonts', this.fonts) +
-      list('fills', this.fills) +
-      list('borders', this.borders) +
+      list('fonts', this.fonts.keys()) +
+      list('fills', this.fills.keys()) +
+      list('borders', this.borders.keys()) +
       list('cellStyleXfs', ['<xf numFmtId="0" fontId="0" fillId="0" borderId="0"/>']) +
       list('cellXfs', this.looks) +
       list('cellStyles', ['<cellStyle name="Normal" xfId="0" builtinId="0"/>']) +
-      (this.differences.length > 0 ? list('dxfs', this.differences) : '') +
+      (this.differences.size > 0 ? list('dxfs', this.differences.keys()) : '') +
       '</styleSheet>'
     )
   }
@@ -92,7 +95,8 @@ function borderXml(borders: Borders): string {
   return `<border>${lines.join('')}<diagonal/></border>`
 }
 
-function indexIn(all: string[], one: string): number {
-  const index = all.indexOf(one)
-  return index < 0 ? all.push(one) - 1 : index
-}
+/** Parts in their order, with their numbers. */
+const listOf = (...all: string[]) => new Map(all.map((one, at) => [one, at]))
+
+const indexIn = (all: Map<string, number>, one: string): number =>
+  all.getOrInsertComputed(one, () => all.size)

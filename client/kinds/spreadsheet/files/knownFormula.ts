@@ -19,7 +19,7 @@ const columns = String.raw`\$?[A-Za-z]{1,3}:\$?[A-Za-z]{1,3}(?![\p{L}\p{N}_.(])`
 /** What a formula is made of; what is neither a reference nor a name is in no group. */
 const words = new RegExp(
   `${inTexts}|#(?:DIV/0!|REF!|NAME\\?|VALUE!|N/A|NUM!|SPILL!|CALC!|ACCESS!|BUSY!)|(?<array>(?:${sheet})?${cell})#|` +
-    `${sheet}|${columns}|${cell}|` +
+    `${sheet}|${inNames}|${columns}|${cell}|` +
     String.raw`(?<number>\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)|(?<name>[\p{L}_\\][\p{L}\p{N}_.\\]*)(?<call>\s*\()?`,
   'gu',
 )

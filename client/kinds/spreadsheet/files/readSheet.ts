@@ -179,8 +179,12 @@ function takeCell(raw: Raw, around: Around, filled: Box[]): FileCell | undefined
   const at = { row, column, ...style }
   if (raw.formula) {
     const { text: written, kind, shared, fills } = raw.formula
-    const { formula: text, count } = plainTables(written, around.tables, { sheet: around.name, row })
-    const isKnown = ['normal', 'shared', 'array'].includes(kind)
+    // What is longer than a cell is not cut: its beginning would be another formula.
+    const { formula: text, count } =
+      written.length < sheetLimits.cellSigns
+        ? plainTables(written, around.tables, { sheet: around.name, row })
+        : { formula: written, count: 0 }
+    const isKnown = ['normal', 'shared', 'array'].includes(kind) && text.length < sheetLimits.cellSigns
     const unknown = isKnown ? unknownIn(text, around.names) : 'formulas'
     if (unknown) around.left.add(unknown)
     else if (text !== '' || shared !== undefined) {

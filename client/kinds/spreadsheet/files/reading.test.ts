@@ -151,3 +151,19 @@ test.each([
   const [sheet] = said(docOf(file)).sheets
   expect([sheet!.filter, file.left.get('filters') ?? 0]).toEqual([{ area: 'A1:Z1000', columns }, left])
 })
+
+test('a formula that is longer than a cell may be is left out whole, and its value stays', () => {
+  const formula = (text: string) => `<row r="1"><c r="A1"><f>${text}</f><v>7</v></c></row>`
+  const file = read(sheetOf(formula(`${'1+'.repeat(20_000)}1`)))
+  expect([said(docOf(file)).sheets[0]!.cells, file.left.get('formulas')]).toEqual([{ A1: 7 }, 1])
+})
+
+test('a formula of apostrophes alone takes no longer than another', () => {
+  const cells = [1, 2, 3].map(
+    (row) => `<row r="${row}"><c r="A${row}"><f>${"'".repeat(30_000)}</f></c></row>`,
+  )
+  const since = performance.now()
+  const [sheet] = said(docOf(read(sheetOf(cells.join(''))))).sheets
+  expect(Object.keys(sheet!.cells)).toEqual(['A1', 'A2', 'A3'])
+  expect(performance.now() - since).toBeLessThan(2_000)
+})

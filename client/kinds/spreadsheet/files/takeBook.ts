@@ -33,11 +33,14 @@ import { deleteSheet } from '#schema/kinds/spreadsheet/sheets.ts'
 import { printStyle } from '#schema/kinds/spreadsheet/style.ts'
 import type { FileBook, FileCell, FileChart, FileCheck, FileFilter, FileName, FileSheet } from './content.ts'
 
-const sheetInQuotes = /"(?:[^"]|"")*"|'((?:[^']|'')+)'!/g
+/** What stands in apostrophes is read to its end also where no sheet is named: begun anew at each, a long one takes seconds. */
+const sheetInQuotes = /"(?:[^"]|"")*"|'((?:[^']|'')+)'(!?)/g
 /** A name of a sheet has no apostrophes here. */
 const plainName = (name: string) => name.replaceAll("'", '')
 const unquoted = (formula: string) =>
-  formula.replaceAll(sheetInQuotes, (whole, name?: string) => (name ? `'${plainName(name)}'!` : whole))
+  formula.replaceAll(sheetInQuotes, (whole, name = '', mark = '') =>
+    mark === '' ? whole : `'${plainName(name)}'!`,
+  )
 
 /**
  * Puts the sheets of a file behind those that are there, or in their place, and gives the id of the first. Formulas refer

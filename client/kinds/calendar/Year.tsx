@@ -1,21 +1,17 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { memo, useLayoutEffect, useMemo, useRef } from 'react'
-import { addDays, isWeekend } from '../../objects/dates/days.ts'
+import { isWeekend } from '../../objects/dates/days.ts'
 import type { Day } from '../../objects/dates/days.ts'
 import tones from '../../objects/view/Tones.module.css'
 import { useWords } from '../../platform/words.ts'
 import { isSameCell } from './DayCell.tsx'
 import { dayName, monthName, weekdayName } from './dayNames.ts'
 import type { DaysProps, Deeds } from './deeds.ts'
-import { sortedEntries } from './entries.ts'
+import { onDays } from './entries.ts'
 import type { Entry } from './entries.ts'
 import entryClasses from './Entry.module.css'
 import { monthsOf } from './modes.ts'
 import classes from './Year.module.css'
-
-/** A day shows this many of its objects as dots. */
-const dotsMost = 3
-const none: readonly Entry[] = []
 
 /** Twelve months; a day shows by dots what is on it, and lists it at a click. */
 export function Year({ onMonth, ...props }: DaysProps & { onMonth: (day: Day) => void }) {
@@ -64,8 +60,8 @@ export function Year({ onMonth, ...props }: DaysProps & { onMonth: (day: Day) =>
                     <YearDay
                       key={day}
                       day={day}
-                      count={byDay.get(day)?.count ?? 0}
-                      dots={byDay.get(day)?.first ?? none}
+                      count={byDay.get(day)!.count}
+                      dots={byDay.get(day)!.first}
                       isToday={day === today}
                       hasFocus={day === cursor}
                       locale={locale}
@@ -129,19 +125,3 @@ const YearDay = memo(function YearDay({ day, count, dots, isToday, hasFocus, loc
     </div>
   )
 }, isSameCell)
-
-/** The objects of each of these days. */
-function onDays(entries: readonly Entry[], days: readonly Day[]) {
-  const [first, last] = [days[0]!, days.at(-1)!]
-  const found = new Map<Day, { count: number; first: Entry[] }>()
-  for (const entry of sortedEntries(entries)) {
-    const till = entry.to < last ? entry.to : last
-    for (let day = entry.from > first ? entry.from : first; day <= till; day = addDays(day, 1)) {
-      const on = found.get(day) ?? { count: 0, first: [] }
-      found.set(day, on)
-      on.count++
-      if (on.first.length < dotsMost) on.first.push(entry)
-    }
-  }
-  return found
-}

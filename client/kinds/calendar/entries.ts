@@ -57,3 +57,26 @@ const inOrder = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 /** The objects of a day, in reading order. */
 export const entriesOn = (entries: readonly Entry[], day: Day): Entry[] =>
   sortedEntries(entries.filter(({ from, to }) => from <= day && day <= to))
+
+/** Of the objects of a day so many are shown as dots. */
+const dotsMost = 3
+
+/**
+ * How many objects each of these days has, which follow one another, and the first of them. Days are counted, since the
+ * last one that can be stored has none after it.
+ */
+export function onDays(
+  entries: readonly Entry[],
+  days: readonly Day[],
+): Map<Day, { count: number; first: Entry[] }> {
+  const found = days.map((day) => ({ day, count: 0, first: [] as Entry[] }))
+  for (const entry of sortedEntries(entries)) {
+    const last = Math.min(daysBetween(days[0]!, entry.to), days.length - 1)
+    for (let at = Math.max(daysBetween(days[0]!, entry.from), 0); at <= last; at++) {
+      const on = found[at]!
+      on.count++
+      if (on.first.length < dotsMost) on.first.push(entry)
+    }
+  }
+  return new Map(found.map(({ day, ...on }) => [day, on]))
+}

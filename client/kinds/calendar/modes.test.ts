@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { daysBetween } from '../../objects/dates/days.ts'
+import { onDays } from './entries.ts'
+import type { Entry } from './entries.ts'
 import { daysOf, monthsOf, turned, weeksOf } from './modes.ts'
 
 test('a month is six weeks that begin on Monday in Russian and Chinese and on Sunday in American English', () => {
@@ -40,6 +42,24 @@ test('a year has each of its days once, in the weeks of twelve months', () => {
   expect(us![1]!.weeks[0]!.slice(0, 3)).toEqual([null, null, '2028-02-01'])
   expect(turned('year', '2028-02-29', 1)).toBe('2029-02-28')
   expect(turned('year', '2028-02-29', -1)).toBe('2027-02-28')
+})
+
+test('a year counts what lasts on each of its days, also to the last day that can be stored', () => {
+  const entry = (id: string, from: string, to: string) => ({ row: { id, name: id }, from, to }) as Entry
+  const days = daysOf('year', '9999-05-01', 'ru')
+  const found = onDays(
+    [
+      entry('without end', '2026-01-01', '9999-12-31'),
+      entry('before', '9998-01-01', '9998-12-31'),
+      entry('short', '9999-12-30', '9999-12-31'),
+      ...['one', 'two', 'three'].map((id) => entry(id, '9999-12-31', '9999-12-31')),
+    ],
+    days,
+  )
+  expect([...found.values()].reduce((sum, { count }) => sum + count, 0)).toBe(365 + 2 + 3)
+  const [first, last] = [found.get('9999-01-01')!, found.get('9999-12-31')!]
+  expect([first.count, first.first.map(({ row }) => row.id)]).toEqual([1, ['without end']])
+  expect([last.count, last.first.map(({ row }) => row.id)]).toEqual([5, ['without end', 'short', 'one']])
 })
 
 test('the screens before and after begin a week or an agenda on', () => {

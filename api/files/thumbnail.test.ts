@@ -108,6 +108,26 @@ test('a PDF that is broken, very long or too large gives no picture or a small o
   expect(photo.width).toBe(320)
 })
 
+test('a picture waits for no document', async () => {
+  const strokes = Array.from(
+    { length: 20_000 },
+    (_, at) => `${at % 200} ${at % 300} m ${(at * 7) % 200} 9 l S`,
+  )
+  const slow = pdfOf(200, 300, strokes.join('\n'))
+  const documents = await Promise.all([1, 2].map((at) => upload(`slow${at}.pdf`, slow)))
+  const photo = await upload('waits.jpg', await noise(1200, 900).jpeg().toBuffer())
+  const done: string[] = []
+  const made = documents.map(async (url) => {
+    await api.fetch(`${url}?w=320`, { headers })
+    done.push('document')
+  })
+  await api.fetch(photo, { headers, method: 'HEAD' })
+  await api.fetch(`${photo}?w=320`, { headers })
+  done.push('picture')
+  await Promise.all(made)
+  expect(done).toEqual(['picture', 'document', 'document'])
+}, 60_000)
+
 test('a small version goes with its picture, and is for those who read it', async () => {
   const url = await upload('gone.jpg', await noise(1200, 900).jpeg().toBuffer())
   expect((await api.fetch(`${url}?w=320`)).status).toBe(404)

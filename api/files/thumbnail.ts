@@ -16,7 +16,9 @@ const leastBytes = 32 * 1024
 const mostBytes = 64 * 1_048_576
 /** The most pixels: a larger image takes too much memory when decoded, whatever its file says. */
 const pixelsMost = 64_000_000
-const turn = turns({ most: 2, mostOfOne: 2, waitingMost: 200, waitingOfOne: 100 })
+const pictureTurn = turns({ most: 2, mostOfOne: 2, waitingMost: 200, waitingOfOne: 100 })
+/** A document may take all of its time: no picture waits for it, nor all of another space's documents. */
+const documentTurn = turns({ most: 2, mostOfOne: 1, waitingMost: 200, waitingOfOne: 100 })
 const secondsMost = 20
 const refusedMost = 1000
 
@@ -48,8 +50,7 @@ export async function thumbnail(
   const kept = await store.readBeside(row.id, name)
   if (kept) return kept
   const key = `${row.id}.${name}`
-  const work =
-    running.get(key) ?? inTurn(row.space, () => make(app, row, width)).finally(() => running.delete(key))
+  const work = running.get(key) ?? inTurn(row, () => make(app, row, width)).finally(() => running.delete(key))
   running.set(key, work)
   return (await work) ? store.readBeside(row.id, name) : undefined
 }
@@ -96,8 +97,10 @@ function refuse({ id }: FileRow): false {
 }
 
 /** A few at a time, spaces in turn. When too many wait, the image itself is sent. */
-const inTurn = (space: string, work: () => Promise<boolean>): Promise<boolean> =>
-  turn({ space, person: '' }, work).catch((error: unknown) => {
+function inTurn(row: FileRow, work: () => Promise<boolean>): Promise<boolean> {
+  const turn = isDocument(row) ? documentTurn : pictureTurn
+  return turn({ space: row.space, person: '' }, work).catch((error: unknown) => {
     if (error instanceof DomainError && error.code === 'unavailable') return false
     throw error
   })
+}

@@ -193,6 +193,16 @@ describe('a change of kind', () => {
     const several = await assigned([`array['${anna!.person}', '${boris!.person}']::uuid[]`, null], true)
     await updated(several, { kind: 'text' })
     expect(await held(type, several)).toContainEqual([anna!.called, boris!.called])
+    // A name is one value, whatever it holds.
+    await terem.sql`update subject set last_name = ${`x; ${boris!.called}`} where person = ${anna!.person}`
+    const alone = await assigned(
+      [`array['${anna!.person}']::uuid[]`, `array['${boris!.person}']::uuid[]`],
+      true,
+    )
+    await updated(alone, { kind: 'text' })
+    const [called] =
+      await terem.sql`select first_name || ' ' || last_name as name from subject where person = ${anna!.person}`
+    expect(await held(type, alone)).toContainEqual([called!['name']])
     const links = await terem.sql`select from object_link where property in (${one}, ${several})`
     expect(links).toHaveLength(0)
   })

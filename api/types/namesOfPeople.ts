@@ -1,4 +1,7 @@
 import { fieldFacts } from '#schema/fields/facts.ts'
+import { checkValue } from '#schema/fields/checkValue.ts'
+import type { Checked } from '#schema/fields/field.ts'
+import { fields } from '#schema/fields/registry.ts'
 import { valuesApart } from '#schema/fields/printBy.ts'
 import { readValue } from '#schema/fields/readValue.ts'
 import type { Tx } from '../database/db.ts'
@@ -24,9 +27,16 @@ export async function namesOfPeople(
   if ((await spaceOfPeople(tx, type, meta)) === null) return null
   const names = await namesOfMembers(tx, [...new Set(values.flatMap(idsIn))])
   const to = { ...wanted, required: false }
+  const one = { ...to, multiple: { ...to.multiple, status: false } }
+  const isSeveral = to.multiple.status && fields[to.kind].canBeMultiple
+  const how = { ...manner, now: new Date() }
+  const valueIn = (checked: Checked<unknown>) =>
+    'value' in checked ? (checked.value ?? undefined) : undefined
   return (value) => {
     const called = idsIn(value).flatMap((id) => names.get(id) ?? [])
-    const read = readValue(called.join(valuesApart), to, { ...manner, now: new Date() })
-    return 'value' in read ? (read.value ?? undefined) : undefined
+    if (!isSeveral) return valueIn(readValue(called.join(valuesApart), one, how))
+    // Each name is read by itself: one may hold what stands between several.
+    const values = called.flatMap((name) => valueIn(readValue(name, one, how)) ?? [])
+    return values.length > 0 ? valueIn(checkValue(values, to, how)) : undefined
   }
 }

@@ -15,7 +15,7 @@ import type { Reader } from './reader.ts'
 import { needAdministrator } from './spaceCommands.ts'
 
 /**
- * RSP.16–19: sets a person's groups, and appoints or dismisses an administrator. Throws `invalid_input` for an empty
+ * RSP.16–19: sets a person's groups, adds or takes away one, and appoints or dismisses an administrator. Throws `invalid_input` for an empty
  * list or a group of another space, `read_only` for changes that only the owner may make, `not_found`.
  */
 export async function updateSubject(
@@ -23,10 +23,12 @@ export async function updateSubject(
   resources: AccessResources,
   { id, input }: { id: string; input: unknown },
 ): Promise<string> {
-  const { group_ids: wanted, role } = parse(subjectUpdate, input)
+  const { group_ids: wanted, join_group_id: joined, leave_group_id: left, role } = parse(subjectUpdate, input)
   return changeSubject(ctx, { id, resources }, async (change) => {
     if (role) await appoint(change, role)
     if (wanted) await regroup(change, wanted)
+    if (joined) await join(change, joined)
+    if (left) await leave(change, left)
   })
 }
 
@@ -75,6 +77,31 @@ async function changeSubject(
   subjects(ctx).clear(found.id)
   groupsOf(ctx).clear(found.id)
   return found.id
+}
+
+/** Who is Excluded returns by it. */
+async function join(change: Change, group: string): Promise<void> {
+  const { excluded, all } = await groupIds(change.inside.sql, change.subject.space)
+  if (!all.has(group) || group === excluded) throw refuseField('join_group_id', 'unknown_value')
+  const present = await presentIds(change)
+  await regroup(change, [...present.filter((id) => id !== excluded), group])
+}
+
+async function leave(change: Change, group: string): Promise<void> {
+  const present = await presentIds(change)
+  if (!present.includes(group)) throw refuseField('leave_group_id', 'unknown_value')
+  if (present.length === 1) throw refuseField('leave_group_id', 'required')
+  await regroup(
+    change,
+    present.filter((id) => id !== group),
+  )
+}
+
+async function presentIds({ inside: { sql: tx }, subject }: Change): Promise<string[]> {
+  const rows = await tx<
+    { group_id: string }[]
+  >`select group_id from group_member where subject = ${subject.id}`
+  return rows.map(({ group_id: id }) => id)
 }
 
 type Role = 'administrator' | 'member'

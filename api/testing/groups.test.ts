@@ -156,6 +156,23 @@ describe('people in groups', () => {
     for (const page of pages) expect(await levelOn(at.member, page)).toBe('full')
   })
 
+  test('[RSP.16~] [RSP.18~] one group more or less changes no other, whatever has changed meanwhile', async () => {
+    const { subject } = at.member
+    const [team, one, two] = [await system('team'), await makeGroup(), await makeGroup()]
+    await Promise.all([one, two].map((id) => place(at.owner, subject, { join_group_id: id })))
+    expect((await groupsOf(subject)).toSorted()).toEqual([team, one, two].toSorted())
+    await Promise.all([team, one].map((id) => place(at.owner, subject, { leave_group_id: id })))
+    expect(await groupsOf(subject)).toEqual([two])
+    const refused = [{ leave_group_id: two }, { leave_group_id: one }, { join_group_id: '0' }]
+    const answers = await Promise.all(refused.map((input) => place(at.owner, subject, input)))
+    expect(answers.map(({ code }) => code)).toEqual(Array(3).fill('invalid_input'))
+    expect((await place(at.owner, subject, { join_group_id: await system('excluded') })).code).toBe(
+      'invalid_input',
+    )
+    expect((await place(at.member, subject, { join_group_id: one })).code).toBeDefined()
+    expect(await groupsOf(subject)).toEqual([two])
+  })
+
   test('[RSP.17~] who leaves one of two groups stays in the other and loses the accesses of the first alone', async () => {
     const [one, two] = [await makeGroup(), await makeGroup()]
     const ofOne = await pageFor(`group:${one}`)

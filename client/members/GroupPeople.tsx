@@ -108,11 +108,12 @@ function Mark({ group, subject, onChanged }: MarkProps) {
   if (asked === isIn) setAsked(null)
   const turn = () => {
     if (asked !== null) return
-    const next = isIn ? ids.filter((id) => id !== group) : [...ids, group]
-    if (next.length === 0) return setMissing(true)
+    if (isIn && ids.length === 1) return setMissing(true)
     setMissing(false)
     setAsked(!isIn)
-    void mutate(subjectUpdate, { id: subject.id, input: { group_ids: next } }).then(onChanged, (error) => {
+    // Their other groups may have changed since they were read.
+    const input = isIn ? { leave_group_id: group } : { join_group_id: group }
+    void mutate(subjectUpdate, { id: subject.id, input }).then(onChanged, (error) => {
       setAsked(null)
       showFailure(error)
     })

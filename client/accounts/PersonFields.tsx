@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import type { TextInputProps } from '@mantine/core'
 import { passwordLimits, registration } from '#schema/accounts/account.ts'
-import { isSurnameFirst } from '../platform/personName.ts'
+import { isSurnameFirst } from './isSurnameFirst.ts'
 import { useWords } from '../platform/words.ts'
 import classes from './parts.module.css'
 import { PasswordField } from './PasswordField.tsx'

@@ -1,4 +1,4 @@
-const chinese = /^[\u3400-\u4dbf\u4e00-\u9fff\u{20000}-\u{323af}]+$/u
+const chinese = /^\p{Unified_Ideograph}+$/u
 
 /** Whether a name consists of Chinese characters alone. */
 export const isChinese = (name: string): boolean => chinese.test(name)

@@ -5,13 +5,13 @@ import { useWords } from '../../platform/words.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { IconPicker } from '../../platform/icons/IconPicker.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
-import { RemoveListed } from './objects/RemoveListed.tsx'
 import { useTreeStore } from './TreeStore.ts'
 import { useRemoveNow } from './useRemovePage.ts'
 import type { TreeDialog } from './useTreeActions.ts'
 
 const CopyBoard = lazy(() => loadNeeded(() => import('../duplicate/CopyBoard.tsx')))
 const DuplicateDialog = lazy(() => loadNeeded(() => import('../duplicate/DuplicateDialog.tsx')))
+const RemoveListed = lazy(() => loadNeeded(() => import('./objects/RemoveListed.tsx')))
 
 type TreeDialogsProps = { dialog: TreeDialog; onClose: () => void }
 
@@ -21,7 +21,12 @@ export function TreeDialogs({ dialog, onClose }: TreeDialogsProps) {
   const p = useWords('platform')
   const store = useTreeStore()
   if (dialog.name === 'move') return <MoveDialog id={dialog.id} title={dialog.title} onClose={onClose} />
-  if (dialog.name === 'object') return <RemoveListed object={dialog.object} onClose={onClose} />
+  if (dialog.name === 'object')
+    return (
+      <Suspense>
+        <RemoveListed {...dialog} onClose={onClose} />
+      </Suspense>
+    )
   if (dialog.name === 'duplicate')
     return (
       <Suspense>

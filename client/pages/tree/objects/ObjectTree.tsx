@@ -17,7 +17,7 @@ import type { ObjectTreeLine } from './objectLines.ts'
 import { OpenTypes } from './OpenTypes.ts'
 import { TypeLine } from './TypeLine.tsx'
 
-const RemoveListed = lazy(async () => ({ default: (await import('./RemoveListed.tsx')).RemoveListed }))
+const RemoveListed = lazy(() => import('./RemoveListed.tsx'))
 
 type ObjectTreeProps = { label: string; types: readonly TypeNode[]; onOpen: (object: ObjectNode) => void }
 

@@ -6,7 +6,7 @@ import type { ObjectNode } from './operations.ts'
 type RemoveListedProps = { object: ObjectNode; onClose: () => void }
 
 /** Moves an object of the tree to trash; its window closes if it is open. */
-export function RemoveListed({ object, onClose }: RemoveListedProps) {
+export default function RemoveListed({ object, onClose }: RemoveListedProps) {
   const shown = useShownObject()
   const go = useGo()
   return (

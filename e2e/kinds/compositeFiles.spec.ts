@@ -16,7 +16,9 @@ async function act(page: Page, name: string, item: string) {
   await files(page)
     .getByRole('button', { name: `Действия с файлом «${name}»` })
     .click()
-  await page.getByRole('menuitem', { name: item }).click()
+  // The menu of another file may still be closing.
+  const menu = page.getByRole('menu', { name: `Действия с файлом «${name}»` })
+  await menu.getByRole('menuitem', { name: item }).click()
 }
 
 test('[RCO.01~] files of a block are chosen and dropped, opened, renamed, downloaded and removed, and undone', async ({

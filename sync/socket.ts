@@ -3,10 +3,9 @@ import type { Peer } from 'crossws'
 import type { DocumentAuthorization } from '#schema/documents/authorize.ts'
 import type { UpdateFault } from '#schema/documents/checkUpdate.ts'
 import { closeCodes, type CloseReason } from '#schema/documents/documents.ts'
-import { reasonOf, type Log } from '#schema/log.ts'
-import { joinInTurns } from './encodeInTurns.ts'
+import type { Log } from '#schema/log.ts'
+import { Budget } from './budget.ts'
 import {
-  answerHead,
   documentOf,
   isNothing,
   pingFrame,
@@ -18,6 +17,7 @@ import {
 import type { SyncLimits } from './limits.ts'
 import type { LiveConnection } from './liveConnection.ts'
 import type { OpenDocument } from './openDocument.ts'
+import { Outgoing } from './outgoing.ts'
 
 const open = 1
 const closing = 2
@@ -56,20 +56,19 @@ export class SyncSocket {
   private readonly waiting = new Map<string, Waiting>()
   private refusal: CloseReason | undefined
   private stray = 0
-  /** Settles when the last large answer was handed over. */
-  private large: Promise<void> = Promise.resolve()
-  private allowance: number
-  private budget: { frames: number; at: number }
+  private readonly outgoing: Outgoing
+  private readonly frames: Budget
   private heardAt = performance.now()
-  private sentAt = performance.now()
   private lonelySince = performance.now()
 
   constructor(
     private readonly peer: Peer,
     private readonly options: SocketOptions,
   ) {
-    this.allowance = options.limits.slowReaderBytes
-    this.budget = { frames: options.limits.framesAtOnce, at: performance.now() }
+    const { slowReaderBytes, framesPerSecond: perSecond, framesAtOnce: atOnce } = options.limits
+    const end = (reason: CloseReason, why: string) => this.end(reason, why)
+    this.outgoing = new Outgoing(peer, slowReaderBytes, end, () => this.isOpen)
+    this.frames = new Budget({ perSecond, atOnce })
   }
 
   get principal(): string | undefined {
@@ -120,7 +119,7 @@ export class SyncSocket {
     const isKnown = this.granted.size > 0
     const bound = isKnown ? limits.frameBytes : limits.unauthenticatedFrameBytes
     if (data.length > bound) return this.end('tooLarge', `frame of ${data.length} bytes`)
-    if (!this.mayReceive()) return this.end('tooMany', 'frames a second')
+    if (!this.frames.take(1)) return this.end('tooMany', 'frames a second')
     try {
       this.dispatch(readFrame(data), data)
     } catch (error) {
@@ -171,16 +170,9 @@ export class SyncSocket {
     }
   }
 
-  /**
-   * Makes the frame of an answer in turns of the event loop and hands it over, one after the other, so that a client
-   * with many addresses costs one frame at a time. Closes the socket if it cannot be made.
-   */
+  /** Makes a large answer after the ones before it; `send` gets its frame while the socket is open. */
   sendLarge(address: string, content: Promise<Uint8Array>, send: (frame: Uint8Array) => void): void {
-    this.large = Promise.all([content, this.large])
-      .then(async ([made]) => {
-        if (this.readyState === open) send(await joinInTurns([answerHead(address, made), made]))
-      })
-      .catch((error: unknown) => this.end('unavailable', reasonOf(error)))
+    this.outgoing.inTurn(address, content, send)
   }
 
   /** Lets an authorised and loaded document receive frames, those that waited for it first. */
@@ -249,32 +241,19 @@ export class SyncSocket {
   /** Sends, or closes a socket whose client has stopped reading: Bun would silently drop the message. */
   send(data: Uint8Array): void {
     if (this.readyState !== open) return
-    const result = this.hand(data)
-    this.sentAt = performance.now()
-    if (result === 0) return this.end('slowReader', 'a message was dropped')
-    if (result === -1 && this.peer.bufferedAmount > this.allowance)
-      return this.end('slowReader', `${this.peer.bufferedAmount} bytes wait`)
-    if (this.waiting.size > 0) this.noticeRefusal(data)
-  }
-
-  private hand(data: Uint8Array): number | void | undefined {
-    try {
-      return this.peer.send(data)
-    } catch {
-      // The socket was lost; its close event follows.
-      return undefined
-    }
+    this.outgoing.send(data)
+    if (this.isOpen && this.waiting.size > 0) this.noticeRefusal(data)
   }
 
   /** Sends a document's content, which may exceed the limit for a slow reader. */
   sendContent(data: Uint8Array): void {
-    this.allowance += data.length
+    this.outgoing.allow(data.length)
     this.send(data)
   }
 
   /** The kernel has taken everything that waited. */
   drained(): void {
-    if (this.peer.bufferedAmount === 0) this.allowance = this.options.limits.slowReaderBytes
+    this.outgoing.drained()
   }
 
   private noticeRefusal(data: Uint8Array): void {
@@ -295,7 +274,7 @@ export class SyncSocket {
     const isLonely = this.connections.size === 0 && this.waiting.size === 0
     if (isLonely && now - this.lonelySince > limits.unauthenticatedMs)
       return this.end(this.refusal ?? 'unauthenticated', 'no document')
-    if (now - this.sentAt > pingAfterMs) this.send(pingFrame())
+    if (now - this.outgoing.sentAt > pingAfterMs) this.send(pingFrame())
   }
 
   /** Closes a document whose writer sent an update that exceeds a limit; the socket continues with others. */
@@ -338,13 +317,5 @@ export class SyncSocket {
 
   private who() {
     return { principal: this.principal, ip: this.options.address }
-  }
-
-  private mayReceive(): boolean {
-    const { framesAtOnce, framesPerSecond } = this.options.limits
-    const now = this.heardAt
-    const earned = ((now - this.budget.at) / 1000) * framesPerSecond
-    this.budget = { frames: Math.min(framesAtOnce, this.budget.frames + earned) - 1, at: now }
-    return this.budget.frames >= 0
   }
 }

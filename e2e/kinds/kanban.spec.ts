@@ -1,7 +1,5 @@
 import { expect, type Page } from '@playwright/test'
 import { closedSpace } from '../access/closedSpace.ts'
-import { linkType } from './tasks.ts'
-import { TypeWorld } from '../types/typeWorld.ts'
 import { test, type Person, type Space, type Terem } from '../world.ts'
 
 const states = [
@@ -287,27 +285,4 @@ test('a card is copied by its menu: the copy stands below it with the focus, and
   await expect(names.nth(1)).toBeFocused()
   await page.getByRole('button', { name: 'Вернуть' }).click()
   await expect(names).toHaveText(['Бета', 'Альфа'])
-})
-
-test('a new kanban has the columns of the list that is called a state, whichever stands first', async ({
-  terem,
-  browser,
-}) => {
-  const anna = await terem.person('Анна')
-  const space = await terem.space(anna, 'Мастерская')
-  const world = new TypeWorld(terem, anna, space)
-  const type = await world.type({ label: 'Задача' })
-  for (const [label, option] of [
-    ['Отдел', 'Продажи'],
-    ['Статус', 'В работе'],
-  ]) {
-    const options = [{ id: 'one', label: option, color: 'blue', order: 0 }]
-    // oxlint-disable-next-line no-await-in-loop -- one after another
-    await world.property({ type_id: type, kind: 'list', label, options: { options } })
-  }
-  const id = await terem.page(anna, space, { title: 'Доска', type: 'kanban' })
-  await linkType(terem, anna, id, type)
-  const page = await terem.open(browser, anna, `/${space.id}/${id}`)
-  await expect(page.getByRole('region', { name: 'В работе' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Продажи' })).toHaveCount(0)
 })

@@ -12,6 +12,8 @@ import {
   add,
   errandsOfTwo,
 } from './columnsWorld.ts'
+import { linkType } from './tasks.ts'
+import { TypeWorld } from '../types/typeWorld.ts'
 
 test('a column is renamed and painted in its head, which another person sees at once, and Ctrl+Z takes both back', async ({
   terem,
@@ -199,4 +201,27 @@ test('the name of a column that another person deletes meanwhile is told of, and
   await hers.unroute('**/graphql')
   await expect(column(his, 'Сдана')).toBeVisible({ timeout: 20_000 })
   await expect(column(hers, 'Сдана')).toBeVisible()
+})
+
+test('a new kanban has the columns of the list that is called a state, whichever stands first', async ({
+  terem,
+  browser,
+}) => {
+  const anna = await terem.person('Анна')
+  const space = await terem.space(anna, 'Мастерская')
+  const world = new TypeWorld(terem, anna, space)
+  const type = await world.type({ label: 'Задача' })
+  for (const [label, option] of [
+    ['Отдел', 'Продажи'],
+    ['Статус', 'В работе'],
+  ]) {
+    const options = [{ id: 'one', label: option, color: 'blue', order: 0 }]
+    // oxlint-disable-next-line no-await-in-loop -- one after another
+    await world.property({ type_id: type, kind: 'list', label, options: { options } })
+  }
+  const id = await terem.page(anna, space, { title: 'Доска', type: 'kanban' })
+  await linkType(terem, anna, id, type)
+  const page = await terem.open(browser, anna, `/${space.id}/${id}`)
+  await expect(page.getByRole('region', { name: 'В работе' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Продажи' })).toHaveCount(0)
 })

@@ -5,7 +5,6 @@ import { expect, test } from 'vitest'
 import { startTestApi } from '../testing/testing.ts'
 import { makeTestPage, makeTestSpace } from '../testing/testingPages.ts'
 import { startApi } from '../testing/testingProgram.ts'
-import { openSystemTypes } from '../types/openType.ts'
 import { uploadPath } from './testing.ts'
 
 const mostBytes = 200 * 1_048_576
@@ -33,8 +32,6 @@ test('uploads keep memory flat: four of 100 MB at once take less than half of th
   const api = await startTestApi()
   const ann = await api.makeUser('Ann')
   const space = await makeTestSpace(api, ann.account)
-  // A program that starts makes the types that a space lacks, and then an upload may be told to try again.
-  await api.sql.begin((tx) => openSystemTypes(tx, space.space))
   const page = await makeTestPage(api, space)
   const { program, port } = await startApi(api.databaseUrl, { DATA_DIR: api.env.dataDir })
   const head =

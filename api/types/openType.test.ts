@@ -4,6 +4,7 @@ import { systemTypes } from '#schema/types/systemTypes.ts'
 import { until } from '../testing/testing.ts'
 import { openMissingTypes } from './openType.ts'
 import { startOpeningTypes } from './startOpeningTypes.ts'
+import { listObjectKeys } from './typeTable.ts'
 import { startTestTypes, type TestTypes } from '../testing/testingTypes.ts'
 
 let types: TestTypes
@@ -36,6 +37,40 @@ test('[RTY.04~] a space that was made before there were types gets those of the 
     where s.space = ${types.space.space}`
   expect(people.length).toBeGreaterThan(0)
   expect(people.filter(({ called, title }) => called !== title)).toEqual([])
+})
+
+test('a type is created while a change of an object waits', async () => {
+  const { makeType, fill, makeProperty, terem } = types
+  const type = await makeType()
+  await fill(type, (await makeProperty(type, 'number')).id, { sql: '3' })
+  await terem.sql.begin(async (tx) => {
+    expect(await tx`update object set title = 'Held' where type = ${type} returning id`).toHaveLength(1)
+    expect(await makeType('Made meanwhile')).toMatch(/^\d+$/)
+  })
+})
+
+test('the values of an object go with it, also in a table with the foreign key of earlier days, which goes', async () => {
+  const { makeType, fill, makeProperty, terem } = types
+  const all = await Promise.all(['Old', 'New'].map((label) => makeType(label)))
+  for (const type of all) await fill(type, (await makeProperty(type, 'number')).id, { sql: '3', count: 3 })
+  const [old] = all
+  const { sql } = terem
+  await sql`alter table ${sql(`data.t${old!}`)} add foreign key (id) references object on delete cascade`
+  const left = async () => {
+    const tables = all.map((type) => sql`(select count(*)::int as n from ${sql(`data.t${type}`)})`)
+    return (await sql<{ n: number }[]>`${tables[0]!} union all ${tables[1]!}`).map(({ n }) => n)
+  }
+  const eraseOne = () =>
+    sql`delete from object where id in (select (array_agg(id))[1] from object where type = any(${all}) group by type)`
+  await eraseOne()
+  expect(await left()).toEqual([2, 2])
+  const opening = startOpeningTypes({ sql, log: createLog(() => {}) })
+  await until('the key is gone', async () => (await listObjectKeys(sql)).length === 0)
+  await opening.stop()
+  await eraseOne()
+  expect(await left()).toEqual([1, 1])
+  await sql`delete from object_type where id = ${all[1]!}`
+  expect(await left()).toEqual([1, 0])
 })
 
 test('[RTY.04~] every type of the system in a new space has properties in the language of its owner', async () => {

@@ -20,12 +20,16 @@ const columnType = (shape: ColumnShape): string =>
 /** `unsafe` as a fragment. Its input consists only of ids and of words of this module. */
 const raw = (db: Db, text: string) => db.unsafe(text)
 
+/**
+ * Creates the table of a type. Its rows go with their objects by a trigger of `object`. A foreign key would lock `object`
+ * for all writers.
+ */
 export async function createTypeTable(tx: Tx, type: string): Promise<void> {
   const table = tableName(type)
   await raw(
     tx,
     `create table ${table} (
-      id uuid primary key references object on delete cascade,
+      id uuid primary key,
       title text not null default '',
       author bigint,
       scope bigint not null,
@@ -42,6 +46,16 @@ export async function createTypeTable(tx: Tx, type: string): Promise<void> {
   await raw(tx, `create index on ${table} (author nulls first, id) where deleted_at is null`)
   await raw(tx, `create index on ${table} (scope) where own_scope`)
 }
+
+type OwnKey = { table: string; name: string }
+
+/** The foreign keys to `object` that tables of types had before the trigger. */
+export const listObjectKeys = (db: Db) => db<OwnKey[]>`
+  select c.relname as table, k.conname as name from pg_constraint k join pg_class c on c.oid = k.conrelid
+  where k.confrelid = 'object'::regclass and k.contype = 'f' and c.relnamespace = 'data'::regnamespace order by c.oid`
+
+export const dropObjectKey = (tx: Tx, { table, name }: OwnKey): Promise<void> =>
+  withLockPatience(tx, `alter table data.${table} drop constraint if exists ${name}`)
 
 export const dropTypeTable = (tx: Tx, type: string): Promise<void> =>
   withLockPatience(tx, `drop table if exists ${tableName(type)}`)

@@ -45,11 +45,17 @@
     var mayAsk = !sessionStorage.getItem('viewing') && (!endsAt || Date.now() < endsAt)
     var answered = mayAsk ? askFirst(place, kept, JSON.parse(script.ask)) : Promise.resolve()
     if (!isFirstVisit) expectFiles(next.workspace)
-    if (kept && !isFirstVisit) expectFiles(next[kept.type])
+    if (kept && !isFirstVisit) expectFiles(next[kept.type] || next.previewed[kept.type])
     void answered.then(function (data) {
       var page = data && data.space_reading && data.space_reading.page
-      expectFiles(next.workspace)
-      if (page) expectFiles(next[page.type])
+      var first = expectFiles(next.workspace)
+      if (!page) return
+      // Where a preview is the content, the editor leaves the line to it.
+      if (next.previewed[page.type])
+        void Promise.all(first).then(function () {
+          expectFiles(next.previewed[page.type])
+        })
+      else expectFiles(next[page.type])
     })
   }
 
@@ -128,13 +134,13 @@
     return { space: space, page: parts[1] || parts[2] || (last ? last.replace(/^page:/, '') : null) }
   }
 
+  /** Gives when each of them has loaded or failed. */
   function expectFiles(files) {
-    if (files) files.all.concat(files[language] || files.ru).forEach(expect)
+    return files ? files.all.concat(files[language] || files.ru).map(expect) : []
   }
 
   function expect(file) {
-    if (expected[file]) return
-    expected[file] = true
+    if (expected[file]) return expected[file]
     var link = document.createElement('link')
     var isStyle = file.endsWith('.css')
     link.rel = isStyle ? 'preload' : 'modulepreload'
@@ -143,7 +149,11 @@
     link.href = file
     // What the page itself names comes first: nothing else can begin before that.
     link.fetchPriority = 'low'
+    expected[file] = new Promise(function (done) {
+      link.onload = link.onerror = done
+    })
     document.head.append(link)
+    return expected[file]
   }
 
   var words = {

@@ -7,7 +7,11 @@ import { placeOf } from './shell/placeOf.ts'
 const source = readFileSync(join(import.meta.dirname, 'boot.js'), 'utf8')
 const files = (name: string) => ({ all: [`/${name}.js`], ru: [`/${name}-ru.js`] })
 const data = {
-  next: JSON.stringify({ workspace: files('workspace'), text: files('text'), table: files('table') }),
+  next: JSON.stringify({
+    workspace: files('workspace'),
+    previewed: { text: files('text') },
+    table: files('table'),
+  }),
   ask: JSON.stringify({
     visit: { name: 'Visit', query: 'the visit' },
     spaces: { name: 'MySpaces', query: 'the spaces' },
@@ -94,6 +98,20 @@ test('the page, its space and the files of its kind are requested before the pro
   expect(given?.token).toBe('own')
   expect(preloaded).toEqual([...workspace, ...table])
   expect(document.documentElement.dataset.fonts).toBe('later')
+})
+
+test('an editor comes after the files of the preview that shows the content, whether these came or not', async () => {
+  const reading = { ...answer.space_reading, page: { type: 'text' } }
+  const gives = () => json({ data: { ...answer, space_reading: reading } })
+  const { preloaded } = await boot(`/7/${id}`, { gives })
+  expect(preloaded).toEqual(workspace)
+  const [first, last] = document.head.children
+  const asked = () => [...document.head.children].map((link) => link.getAttribute('href'))
+  first!.dispatchEvent(new Event('load'))
+  await new Promise((done) => setTimeout(done))
+  expect(asked()).toEqual(workspace)
+  last!.dispatchEvent(new Event('error'))
+  await vi.waitFor(() => expect(asked()).toEqual([...workspace, ...text]))
 })
 
 test('one answer is given to each of the questions that it is of, with an event that they know', async () => {

@@ -90,8 +90,11 @@ function operationOf(document: DocumentInput): OperationDefinitionNode {
 /** For everybody, and each language's texts by its first letters. */
 type Files = Record<string, string[]>
 
-/** The files that the workspace loads after its entry, and those that a page of each kind loads in addition. */
-function nextFiles({ bundle = {} }: IndexHtmlTransformContext): Record<string, Files> {
+/**
+ * The files that the workspace loads after its entry, and those that a page of each kind loads in addition: at once, or
+ * after the preview.
+ */
+function nextFiles({ bundle = {} }: IndexHtmlTransformContext) {
   const places = placesOf(bundle)
   const load = (sources: string[]) =>
     loadedBy(
@@ -107,10 +110,16 @@ function nextFiles({ bundle = {} }: IndexHtmlTransformContext): Record<string, F
       ...Object.fromEntries(locales.map((locale) => [locale.slice(0, 2), next(words(locale))])),
     }
   }
-  const kinds = availableKinds.map((kind) => [kind, filesOf(kindLoads[kind].sources, load(workspace))])
+  const kindFiles = (hasPreview: boolean): Record<string, Files> =>
+    Object.fromEntries(
+      availableKinds
+        .filter((kind) => !!kindLoads[kind].hasPreview === hasPreview)
+        .map((kind) => [kind, filesOf(kindLoads[kind].sources, load(workspace))]),
+    )
   return {
     workspace: filesOf(workspace, load(['index.html'])),
-    ...(Object.fromEntries(kinds) as Record<string, Files>),
+    previewed: kindFiles(true),
+    ...kindFiles(false),
   }
 }
 

@@ -53,6 +53,8 @@ export const checks = '../node_modules/zod/v4/classic/schemas.js'
 type KindLoad = {
   /** The modules that a page of the kind loads in addition to the workspace, its editor first. */
   sources: string[]
+  /** A preview in the workspace shows the content first. */
+  hasPreview?: boolean
   /** The modules loaded after that; each list is loaded at one time. */
   later?: string[][]
   /** How much the first may be: gzipped KB of JavaScript, and files of it. */
@@ -63,6 +65,7 @@ type KindLoad = {
 export const kindLoads: Record<AvailableKind, KindLoad> = {
   text: {
     sources: ['kinds/text/Editor.tsx', ...words('kinds/text')],
+    hasPreview: true,
     later: [['kinds/text/comments/TextComments.tsx', ...words('comments')]],
     most: { js: 245, files: 10 },
   },

@@ -1,10 +1,10 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import postgres from 'postgres'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '../api/database/embedded.ts'
 import { migrate } from '../api/database/migrate.ts'
+import { makeDataFolder } from './dataFolder.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -15,8 +15,7 @@ declare module 'vitest' {
 
 /** One real PostgreSQL for all test files; each file takes a copy of the migrated template database. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dir = mkdtempSync(join(tmpdir(), 'terem-test-'))
-  chmodSync(dir, 0o755)
+  const dir = makeDataFolder('terem-test')
   const server = await startEmbedded(join(dir, 'postgres'), {
     settings: ['fsync=off', 'max_connections=400'],
   })

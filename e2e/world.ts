@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import {
   expect,
@@ -11,6 +10,7 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test'
+import { makeDataFolder } from './dataFolder.ts'
 import { workersOf } from './workersOf.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -27,7 +27,7 @@ type Json = Record<string, unknown>
 export class Terem {
   /** Violations of the content policy in pages that people opened; none may be left when a test ends. */
   refused: string[] = []
-  readonly dataDir = mkdtempSync(join(tmpdir(), 'terem-e2e-'))
+  readonly dataDir = makeDataFolder('terem-e2e')
   port = 0
   private child: ChildProcess | undefined
   private people = 0
@@ -67,7 +67,6 @@ export class Terem {
   }
 
   private async startHere(): Promise<string> {
-    chmodSync(this.dataDir, 0o755)
     const env = {
       ...process.env,
       DATA_DIR: this.dataDir,

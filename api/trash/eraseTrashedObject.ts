@@ -1,9 +1,11 @@
 import { DomainError } from '#schema/errors.ts'
 import { needAdministrator } from '../access/spaceCommands.ts'
 import type { Context } from '../context.ts'
+import { untilWhole } from '../database/briefly.ts'
 import { appendEvent } from '../events/events.ts'
 import { removeLoose } from '../files/looseBytes.ts'
 import { accessObject } from '../objects/accessObject.ts'
+import { holdSpace } from '../objects/changeHeld.ts'
 import { eraseObject } from '../objects/eraseObject.ts'
 
 /**
@@ -14,7 +16,9 @@ export async function eraseTrashedObject(ctx: Context, id: string): Promise<stri
   const { object } = await accessObject(ctx, id, { wanted: 'full', trashed: true })
   const { space } = object
   await needAdministrator(ctx, space)
-  await ctx.sql.begin(async (tx) => {
+  // What deletes its type or changes its table holds the space, and would wait for the object in the opposite order.
+  await untilWhole(ctx.sql, async (tx) => {
+    await holdSpace(tx, space)
     if (!(await eraseObject(tx, object.id))) throw new DomainError('not_found')
     await appendEvent(tx, { space, kind: 'trash_changed' })
   })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLog } from '#schema/log.ts'
 import type { App } from '../context.ts'
 import { startTestObjects, type TestObjects, type TestType } from '../objects/testing.ts'
+import { until } from '../testing/testing.ts'
 import { cleanTrash } from './cleanTrash.ts'
 
 let at: TestObjects
@@ -72,4 +73,29 @@ test('[RTY.06~] objects of a deleted type are nowhere, and back with it', async 
   expect(JSON.stringify(data)).not.toContain('Спутник')
   await at.call(at.owner, `mutation { typeRestore(id: "${gone.id}") { status } }`)
   expect((await at.object(at.owner, id)).name).toBe('Спутник')
+})
+
+test('an object goes for good while its type is deleted for good: both are done, one after the other', async () => {
+  const gone = await at.makeType()
+  const id = await at.create(at.owner, gone, { [gone.p.name!]: 'Old' })
+  await remove(id)
+  const { sql } = at.terem
+  const waiting = async (most: number) => {
+    const [row] = await sql<{ count: number }[]>`
+      select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`
+    return row!.count >= most
+  }
+  const change = (name: string, of: string) =>
+    at.call(at.owner, `mutation ($id: ID!) { ${name}(id: $id) { status } }`, { id: of })
+  const { begun } = await sql.begin(async (tx) => {
+    await tx`select from object where id = ${id} for update`
+    const object = change('objectDeleteForever', id)
+    await until('the object waits for its row', () => waiting(1))
+    const type = change('typeDelete', gone.id).then(() => change('typeDeleteForever', gone.id))
+    await until('its type waits, too', () => waiting(2))
+    return { begun: Promise.all([object, type]) }
+  })
+  expect((await begun).map(({ code }) => code)).toEqual([undefined, undefined])
+  expect(await sql`select from object where id = ${id}`).toHaveLength(0)
 })

@@ -29,5 +29,6 @@ export async function withLockPatience(tx: Tx, statement: string): Promise<void>
   }
 }
 
-const isLockTimeout = (error: unknown): boolean =>
+/** True if a statement waited for a lock longer than it may. */
+export const isLockTimeout = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '55P03'

@@ -64,8 +64,19 @@ test('the values of an object go with it, also in a table with the foreign key o
     sql`delete from object where id in (select (array_agg(id))[1] from object where type = any(${all}) group by type)`
   await eraseOne()
   expect(await left()).toEqual([2, 2])
-  const opening = startOpeningTypes({ sql, log: createLog(() => {}) })
-  await until('the key is gone', async () => (await listObjectKeys(sql)).length === 0)
+  let opening!: ReturnType<typeof startOpeningTypes>
+  await sql.begin(async (tx) => {
+    await tx`lock table object in access share mode`
+    opening = startOpeningTypes({ sql, log: createLog(() => {}) })
+    // Whoever uses the objects goes first, and a try that fails is not the last one.
+    await until('the first try has failed', async () => {
+      const ended = await sql`
+        select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()
+          and wait_event_type = 'Lock' and query ~ 'lock table object|drop constraint'`
+      return ended.length > 0
+    })
+  })
+  await until('the key is gone', async () => (await listObjectKeys(sql, 1)).length === 0)
   await opening.stop()
   await eraseOne()
   expect(await left()).toEqual([1, 1])

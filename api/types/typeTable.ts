@@ -49,13 +49,23 @@ export async function createTypeTable(tx: Tx, type: string): Promise<void> {
 
 type OwnKey = { table: string; name: string }
 
-/** The foreign keys to `object` that tables of types had before the trigger. */
-export const listObjectKeys = (db: Db) => db<OwnKey[]>`
+/** Up to `most` of the foreign keys to `object` that tables of types had before the trigger. */
+export const listObjectKeys = (db: Db, most: number) => db<OwnKey[]>`
   select c.relname as table, k.conname as name from pg_constraint k join pg_class c on c.oid = k.conrelid
-  where k.confrelid = 'object'::regclass and k.contype = 'f' and c.relnamespace = 'data'::regnamespace order by c.oid`
+  where k.confrelid = 'object'::regclass and k.contype = 'f' and c.relnamespace = 'data'::regnamespace
+  order by c.oid limit ${most}`
 
-export const dropObjectKey = (tx: Tx, { table, name }: OwnKey): Promise<void> =>
-  withLockPatience(tx, `alter table data.${table} drop constraint if exists ${name}`)
+/** Everyone who reads or writes objects queues behind the wait for their lock. */
+const keyPatienceMs = 50
+
+/** Drops foreign keys to `object`, all or none. Throws the lock timeout if others use the tables. */
+export async function dropObjectKeys(tx: Tx, keys: readonly OwnKey[]): Promise<void> {
+  await raw(tx, `set local lock_timeout = ${keyPatienceMs}`)
+  // In the order of a delete, which comes from the objects to their values.
+  await raw(tx, 'lock table object in access exclusive mode')
+  for (const { table, name } of keys)
+    await raw(tx, `alter table if exists data.${table} drop constraint if exists ${name}`)
+}
 
 export const dropTypeTable = (tx: Tx, type: string): Promise<void> =>
   withLockPatience(tx, `drop table if exists ${tableName(type)}`)

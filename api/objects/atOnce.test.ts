@@ -10,6 +10,7 @@ import { identify } from '../identify.ts'
 import { lockSpace } from '../spaces/spaces.ts'
 import { joinTestSpace } from '../testing/testingPages.ts'
 import type { Caller, Json } from '../testing/testing.ts'
+import { addColumns } from '../types/typeTable.ts'
 import { accessResources } from '../wiring/accessResources.ts'
 import { accessObject } from './accessObject.ts'
 import { createObject } from './createObject.ts'
@@ -264,4 +265,29 @@ test('a change of an object continues when another program blocks it', async () 
   ])
   expect(answers.map(({ code }) => code)).toEqual([undefined, undefined])
   void frozen
+})
+
+test('a change that waits for a space does not stand in the way of a new property, which holds the space', async () => {
+  const { type, object, by } = await makeWorld()
+  const changes = [
+    () => at.update(by, object, { [type.p.stage!]: 'new' }),
+    () => at.tryCreate(by, type, { [type.p.stage!]: 'new' }),
+  ]
+  for (const [index, change] of changes.entries()) {
+    const { answer } = await elsewhere.begin(async (tx) => {
+      await lockSpace(tx, at.space.space)
+      const answer = change()
+      await expect
+        .poll(
+          () => tx`
+            select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+          { timeout: 10_000 },
+        )
+        .toHaveLength(1)
+      await tx`set local lock_timeout = 300`
+      await addColumns(tx, type.id, { id: `99999${index}`, kind: 'number', multiple: false })
+      return { answer }
+    })
+    expect((await answer).code).toBeUndefined()
+  }
 })

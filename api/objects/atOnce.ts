@@ -23,10 +23,13 @@ export const isPlain = ([property, value]: [ObjectProperty, unknown]): boolean =
   !canLink(wholeOf(property)) &&
   filesIn(property, value).length === 0
 
-/** Returns a row if rights and types are as the reader knows them, and locks them until the statement ends. */
+/**
+ * Returns a row if rights and types are as the reader knows them, and locks them until the statement ends. It does not
+ * wait for who changes them: the statement already holds the table of the type, which they may want next.
+ */
 export const heldAs = (db: Db, { space, root }: Reader): Fragment => db`
   select quotas from space where id = ${space} and access_version = ${root.version}
-    and types_version = ${root.types_version} and deleted_at is null for share`
+    and types_version = ${root.types_version} and deleted_at is null for share skip locked`
 
 /**
  * Runs the statement; true if it took effect. After a lost connection nobody knows whether it did, so it is not

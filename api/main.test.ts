@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import postgres from 'postgres'
 import { openSession } from './accounts/sessionPair.ts'
@@ -5,6 +6,17 @@ import { formerFiles } from './database/formerFiles.ts'
 import type { Json } from './testing/testing.ts'
 import { applyFormer, fillFormer, makeDatabase } from './testing/testingFormer.ts'
 import { runApi, startApi } from './testing/testingProgram.ts'
+
+/** What the server first says to what was sent. */
+const firstBytes = (port: number, sent: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(sent))
+    socket.once('data', (data) => {
+      socket.destroy()
+      resolve(data.toString())
+    })
+    socket.once('error', reject)
+  })
 
 test('the API runs alone: it migrates an empty database, answers, and stops when it is told to', async () => {
   const admin = postgres(inject('postgresUrl'), { max: 1, onnotice: () => {} })
@@ -26,6 +38,12 @@ test('the API runs alone: it migrates an empty database, answers, and stops when
     expect(await (await fetch(`${url}/metrics`)).text()).toContain(
       'terem_requests_total{route="graphql",status="200"} 1',
     )
+    const { port } = new URL(url)
+    const upgrade = 'Connection: Upgrade\r\nUpgrade: websocket'
+    for (const head of ['Host: [::1', 'Host: a b/c?d#', 'Host: a:99999', `Host: a\r\n${upgrade}`]) {
+      const answer = await firstBytes(Number(port), `GET /graphql HTTP/1.1\r\n${head}\r\n\r\n`)
+      expect([head, answer.slice(0, 12)]).toEqual([head, 'HTTP/1.1 400'])
+    }
     const forwarded = { headers: { 'X-Forwarded-For': '198.51.100.7' } }
     expect((await fetch(`${url}/metrics`, forwarded)).status).toBe(404)
     program.kill('SIGTERM')

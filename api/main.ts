@@ -1,3 +1,4 @@
+import { isAnswerable, isUpgrade } from './http/answerable.ts'
 import { createLog } from '#schema/log.ts'
 import { Metrics, metricsType } from '#schema/metrics.ts'
 import crossws from 'crossws/adapters/bun'
@@ -34,11 +35,13 @@ async function main(): Promise<void> {
     port: env.port,
     hostname: env.host,
     maxRequestBodySize: 1024 ** 4,
+    // Whatever is thrown past our own answers shows nothing of the program.
+    development: false,
     websocket: ws.websocket,
     async fetch(request, bun) {
+      if (!isAnswerable(request)) return new Response(null, { status: 400 })
       const { pathname } = new URL(request.url)
-      const upgrade = request.headers.get('upgrade')?.toLowerCase() === 'websocket'
-      if (upgrade && sockets.has(pathname)) return ws.handleUpgrade(request, bun)
+      if (isUpgrade(request) && sockets.has(pathname)) return ws.handleUpgrade(request, bun)
       const ip = bun.requestIP(request)?.address ?? ''
       if (pathname === '/metrics' && mayReadMetrics(env, request, ip))
         return new Response(await metrics.print(), { headers: { 'content-type': metricsType } })

@@ -1,4 +1,5 @@
 import { initTRPC, TRPCError } from '@trpc/server'
+import { ZodError } from 'zod'
 import { DomainError, errorCatalogue } from '#schema/errors.ts'
 import type { Log } from '#schema/log.ts'
 import { unstorableIn } from '#schema/storableText.ts'
@@ -22,9 +23,14 @@ export function presentTrpcError(error: TRPCError, log: Log | undefined): Presen
 }
 
 function present(error: TRPCError, log: Log | undefined): PresentedError {
-  if (badCalls.has(error.code)) return { code: 'bad_query', params: {}, ...errorCatalogue.bad_query }
+  if (badCalls.has(error.code) || isMisshapen(error))
+    return { code: 'bad_query', params: {}, ...errorCatalogue.bad_query }
   return presentError(error.cause ?? error, log)
 }
+
+/** A call that tRPC itself refuses, such as several in one; input that is refused has a cause of ours. */
+const isMisshapen = ({ code, cause }: TRPCError): boolean =>
+  code === 'BAD_REQUEST' && !(cause instanceof ZodError) && !(cause instanceof DomainError)
 
 const t = initTRPC.context<Context>().create({
   errorFormatter({ shape, error, ctx }) {

@@ -1,5 +1,6 @@
 import type { Server } from 'bun'
 import crossws from 'crossws/adapters/bun'
+import { isAnswerable, isUpgrade } from '../api/http/answerable.ts'
 import { metricsType } from '#schema/metrics.ts'
 import { explained } from '../api/database/explained.ts'
 import type { Env } from '../api/env.ts'
@@ -31,16 +32,18 @@ export function openDoor({ env, house, isShared, printMetrics }: DoorOptions): S
       reusePort: isShared,
       idleTimeout: 60,
       maxRequestBodySize: 1024 ** 4,
+      // Whatever is thrown past our own answers shows nothing of the program.
+      development: false,
       websocket: { ...ws.websocket, ...bunSocketOptions },
       async fetch(request, bun) {
+        if (!isAnswerable(request)) return new Response(null, { status: 400 })
         const ip = bun.requestIP(request)?.address ?? ''
         const { pathname } = new URL(request.url)
         if (pathname === '/health') return health(house)
         if (pathname === '/metrics' && mayReadMetrics(env, request, ip))
           return new Response(await printMetrics(), { headers: metricsHeaders })
         if (!house.api) return later('starting')
-        if (request.headers.get('upgrade')?.toLowerCase() !== 'websocket')
-          return house.api.fetch(request, { ip })
+        if (!isUpgrade(request)) return house.api.fetch(request, { ip })
         if (!house.sockets.has(pathname)) return new Response(null, { status: 404 })
         return ws.handleUpgrade(request, bun)
       },

@@ -17,8 +17,10 @@ export function serveSync(
   const server = Bun.serve({
     port,
     hostname,
+    development: false,
     websocket: { ...ws.websocket, ...bunSocketOptions },
     async fetch(request, bun) {
+      if (!URL.canParse(request.url)) return new Response(null, { status: 400 })
       const { pathname } = new URL(request.url)
       if (pathname === '/health') return health(await sync.isHealthy())
       const address = bun.requestIP(request)?.address ?? ''

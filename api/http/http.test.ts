@@ -184,6 +184,12 @@ describe('tRPC over HTTP', () => {
     expect(await none.json()).toMatchObject({ error: { data: { domain: { code: 'bad_query' } } } })
     const input = await call('registration.start')
     expect(input.status).toBe(422)
+    for (const path of ['config.public,config.public?batch=1', '%ff', 'config.public%00', '__proto__']) {
+      const bad = await terem.fetch(`/trpc/${path}`)
+      expect([path, bad.status]).toEqual([path, 400])
+      expect(await bad.json()).toMatchObject({ error: { data: { domain: { code: 'bad_query' } } } })
+    }
+    expect(terem.logged.filter(({ event }) => event === 'unexpected')).toEqual([])
   })
 
   test('config.public tells what a browser must know', async () => {

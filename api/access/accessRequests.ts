@@ -87,7 +87,7 @@ async function decide(
   const { actor } = ctx
   return insideSpace(ctx, found.space, async (inside) => {
     const { node, reader } = await ownedBy(resource.access(inside, found.resource_id, 'full'))
-    return once(inside.sql, { actor, operation, key }, async () => {
+    return once(inside.sql, { actor, operation, key, input: { id: found.id, nested } }, async () => {
       const { sql } = inside
       const request = await findRequest(inside, id)
       if (request.accepted_at || request.rejected_at) throw new DomainError('conflict')

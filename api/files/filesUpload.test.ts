@@ -66,6 +66,17 @@ test('a repeated uid gives the ids of the first call, also at the same time', as
   expect(await filesKept()).toBe(before + 1)
 })
 
+test('a repeated uid with other files or for another page is refused, and nothing of it is stored', async () => {
+  const one = new File(['one'], 'one.txt')
+  const first = await send({ files: [one], uid: 'reused' })
+  const before = [await filesKept(), at.stored().length]
+  const other = await makeTestPage(api, at.space)
+  for (const sent of [{ files: [one], id: other }, { files: [one, new File(['two'], 'two.txt')] }])
+    expect((await send({ ...sent, uid: 'reused' })).error.code).toBe('key_reused')
+  expect((await send({ files: [one], uid: 'reused' })).ids).toEqual(first.ids)
+  expect([await filesKept(), at.stored().length]).toEqual(before)
+})
+
 test('[RFI.20~] of several files all are kept or none', async () => {
   const before = [await filesKept(), at.stored().length]
   const { error } = await send({ files: [new File(['good'], 'good.txt'), new File(['<p>'], 'bad.png')] })

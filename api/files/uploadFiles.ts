@@ -4,7 +4,7 @@ import { filesAtOnce, isFileOwner, type FileOwner } from '#schema/files/limits.t
 import { fileName } from '#schema/files/fileName.ts'
 import type { Context } from '../context.ts'
 import { parse, refuseField } from '../errors.ts'
-import { actorName, once } from '../graphql/idempotency.ts'
+import { firstResult, once, type Once } from '../graphql/idempotency.ts'
 import { isFileSourceType, type FileSources } from './fileSource.ts'
 import { arriveStream, checkName, checkSize, keepFiles, type ArrivedFile, type NewFile } from './keepFile.ts'
 import { needRoom } from './volume.ts'
@@ -18,7 +18,10 @@ const input = z.object({
 
 const operation = 'filesUpload'
 
-/** Receives the files of a multipart request, all or none, and returns their ids in the order of the request. */
+/**
+ * Receives the files of a multipart request, all or none, and returns their ids in the order of the request. Throws
+ * `key_reused` for a `uid` that came with another number of files or for something else before.
+ */
 export async function uploadFiles(ctx: Context, sources: FileSources, given: unknown): Promise<string[]> {
   if (ctx.actor.kind === 'nobody') throw new DomainError('unauthenticated')
   const { files, uid, source_type: type, source_id } = parse(input, given)
@@ -26,32 +29,28 @@ export async function uploadFiles(ctx: Context, sources: FileSources, given: unk
   if (!isFileSourceType(type)) throw refuseField('source_type', 'unknown_value')
   const { space, subject } = await sources[type].access(ctx, source_id, 'edit')
   await needRoom(ctx.app, space, 0)
-  const known = uid && (await earlier(ctx, uid))
-  if (known) return known
   const source: { type: FileOwner; id: string } = { type, id: source_id.toLowerCase() }
+  const asked: Once = { actor: ctx.actor, operation, key: uid, input: { ...source, files: files.length } }
+  const known = await earlier(ctx, asked)
+  if (known) return known
   const arrived = await arriveAll(ctx, files, { space, author: subject, source, uid })
   const own = arrived.map(({ id }) => id)
   try {
     await keepFiles(ctx.app, arrived, async (tx) => {
-      const first = await once(tx, { actor: ctx.actor, operation, key: uid }, () =>
-        Promise.resolve(own.join()),
-      )
+      const first = await once(tx, asked, () => Promise.resolve(own.join()))
       if (first !== own.join()) throw new DomainError('conflict')
     })
   } catch (error) {
-    const first = uid && (await earlier(ctx, uid))
+    const first = await earlier(ctx, asked)
     if (first) return first
     throw error
   }
   return own
 }
 
-/** The result of an earlier call with the same `uid`. */
-async function earlier({ sql, actor }: Context, uid: string): Promise<string[] | undefined> {
-  const [row] = await sql<{ result: string }[]>`
-    select result from idempotency
-    where actor = ${actorName(actor)} and operation = ${operation} and key = ${uid} and result <> ''`
-  return row?.result.split(',')
+/** The result of an earlier call with the same `uid`. Throws `key_reused` when that was for something else. */
+async function earlier({ sql }: Context, { key, ...asked }: Once): Promise<string[] | undefined> {
+  return key ? (await firstResult(sql, { ...asked, key }))?.split(',') : undefined
 }
 
 /** They are received in the order in which they arrive; when one fails the others are dropped. */

@@ -29,27 +29,32 @@ export type Once = {
  * simultaneous one, gets the first one's id. Without a key it just runs. Throws `key_reused` when the first call with
  * the key had another input.
  */
-export async function once(
-  tx: Tx,
-  { actor, operation, key, input }: Once,
-  make: () => Promise<string>,
-): Promise<string> {
+export async function once(tx: Tx, asked: Once, make: () => Promise<string>): Promise<string> {
+  const { actor, operation, key, input } = asked
   if (!key) return make()
   const who = actorName(actor)
   const digest = input === undefined ? null : digestOf(input)
   const first = await tx`
     insert into idempotency (actor, operation, key, result, input) values (${who}, ${operation}, ${key}, '', ${digest})
     on conflict do nothing returning 1`
-  if (first.length === 0) {
-    const [row] = await tx<{ result: string; input: string | null }[]>`
-      select result, input from idempotency where actor = ${who} and operation = ${operation} and key = ${key}`
-    if (digest !== null && row!.input !== null && row!.input !== digest) throw new DomainError('key_reused')
-    return row!.result
-  }
+  if (first.length === 0) return (await firstResult(tx, { ...asked, key }))!
   const result = await make()
   await tx`
     update idempotency set result = ${result} where actor = ${who} and operation = ${operation} and key = ${key}`
   return result
+}
+
+/** What the first call with the key gave, if there was one. Throws `key_reused` when it had another input. */
+export async function firstResult(
+  db: Db,
+  { actor, operation, key, input }: Once & { key: string },
+): Promise<string | undefined> {
+  const [row] = await db<{ result: string; input: string | null }[]>`
+    select result, input from idempotency
+    where actor = ${actorName(actor)} and operation = ${operation} and key = ${key}`
+  if (row && row.input !== null && input !== undefined && row.input !== digestOf(input))
+    throw new DomainError('key_reused')
+  return row?.result
 }
 
 export type Change = { operation: string; id: string; input: unknown }

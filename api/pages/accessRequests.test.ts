@@ -173,6 +173,22 @@ describe('requests', () => {
     expect(await list(owner)).toEqual([])
   })
 
+  test('a key that decided one request decides no other, and says so', async () => {
+    const { owner, member, create } = pages
+    for (const verb of ['Accept', 'Reject'] as const) {
+      const [one, other] = [
+        await asked(member, await create(owner)),
+        await asked(member, await create(owner)),
+      ]
+      const first = await decide(owner, one, verb, `${verb} one`)
+      expect(first.code).toBeUndefined()
+      expect((await decide(owner, one, verb, `${verb} one`)).data).toEqual(first.data)
+      expect((await decide(owner, other, verb, `${verb} one`)).code).toBe('key_reused')
+      expect((await list(owner, 'pending')).map(({ id }) => id)).toEqual([other])
+      await pages.terem.sql`delete from access_request`
+    }
+  })
+
   test('[RSP.19~] who has left the space is given nothing by an old request', async () => {
     const { owner, create, terem } = pages
     const id = await create(owner)

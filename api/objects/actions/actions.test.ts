@@ -87,6 +87,13 @@ describe('[RTY.09] running an action on an object', () => {
     expect(at.received).toHaveLength(1)
   })
 
+  test('a key that ran the action on one object runs nothing on another, and says so', async () => {
+    const other = await at.create(at.owner, type)
+    expect((await at.run(at.owner, object, action.id, 'of one')).code).toBeUndefined()
+    expect((await at.run(at.owner, other, action.id, 'of one')).code).toBe('key_reused')
+    expect(await at.processes(at.owner, other)).toEqual([])
+  })
+
   test('again with the same key posts nothing again and says the same', async () => {
     const both = await Promise.all([1, 2].map(() => at.run(at.owner, object, action.id, 'once')))
     expect(new Set(both.map(({ data }) => data.objectActionRun.recordId)).size).toBe(1)

@@ -26,11 +26,12 @@ export async function runAction(ctx: Context, targets: LinkTargets, input: unkno
   const { object } = await accessObject(ctx, id, { wanted: 'edit' })
   const action = await actionOf(ctx, object.type, action_id)
   const body = await bodyOf(ctx, targets, { object: object.id, action })
+  const asked = { object: object.id, action: action.id }
   let [process, isNew] = ['', false]
   await changeHeld(ctx, { ids: [object.id], wanted: 'edit' }, async (inside) => {
     const { sql: tx, actor } = inside
     isNew = false
-    process = await once(tx, { actor, operation: 'objectActionRun', key }, () => {
+    process = await once(tx, { actor, operation: 'objectActionRun', key, input: asked }, () => {
       isNew = true
       return begin(inside, { object: object.id, type: object.type, action, body })
     })

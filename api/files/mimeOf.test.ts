@@ -47,3 +47,8 @@ test('a beginning made to be slow is read at once', () => {
   imageMime(bytes(`<!DOCTYPE svg ${'['.repeat(4000)}`))
   expect(performance.now() - started).toBeLessThan(200)
 })
+
+test('an extension that every object of the language has is an unknown one', () => {
+  for (const extension of ['constructor', '__proto__'])
+    expect(mimeOf(extension, bytes('text'))).toBe('application/octet-stream')
+})

@@ -2,34 +2,36 @@ const plain = 'text/plain; charset=utf-8'
 const unknown = 'application/octet-stream'
 
 /** Types known by the extension alone. Browsers play and show them; with `nosniff` they never run them. */
-const byExtension: Record<string, string> = {
-  txt: plain,
-  text: plain,
-  md: plain,
-  csv: plain,
-  log: plain,
-  mp4: 'video/mp4',
-  m4v: 'video/mp4',
-  webm: 'video/webm',
-  ogv: 'video/ogg',
-  mov: 'video/quicktime',
-  mp3: 'audio/mpeg',
-  m4a: 'audio/mp4',
-  ogg: 'audio/ogg',
-  oga: 'audio/ogg',
-  opus: 'audio/ogg',
-  wav: 'audio/wav',
-  flac: 'audio/flac',
-  aac: 'audio/aac',
-  weba: 'audio/webm',
-}
+const byExtension = new Map(
+  Object.entries({
+    txt: plain,
+    text: plain,
+    md: plain,
+    csv: plain,
+    log: plain,
+    mp4: 'video/mp4',
+    m4v: 'video/mp4',
+    webm: 'video/webm',
+    ogv: 'video/ogg',
+    mov: 'video/quicktime',
+    mp3: 'audio/mpeg',
+    m4a: 'audio/mp4',
+    ogg: 'audio/ogg',
+    oga: 'audio/ogg',
+    opus: 'audio/ogg',
+    wav: 'audio/wav',
+    flac: 'audio/flac',
+    aac: 'audio/aac',
+    weba: 'audio/webm',
+  }),
+)
 
 /**
  * The type of a file: images and PDF by their first bytes, whatever the name is; audio, video and plain text by the
  * extension; anything else is `application/octet-stream`.
  */
 export function mimeOf(extension: string, head: Uint8Array): string {
-  return imageMime(head) ?? pdfMime(head) ?? byExtension[extension] ?? unknown
+  return imageMime(head) ?? pdfMime(head) ?? byExtension.get(extension) ?? unknown
 }
 
 /** The image type by the first bytes, or undefined. */

@@ -161,3 +161,9 @@ test.each(['details', 'aside'])('after twenty <%s> that are not closed the other
   expect(plainText(read(20)).match(/open/g)).toHaveLength(20)
   expect(plainText(read(20))).toContain('whole')
 })
+
+test('words that every object of the language has are words, also as a tag or a character reference', () => {
+  const text = 'a <constructor>b</constructor> &valueOf; &toString; c'
+  const paragraph = { type: 'paragraph', content: [{ type: 'text', text }] }
+  expect(parseMarkdown(text).content).toEqual([paragraph])
+})

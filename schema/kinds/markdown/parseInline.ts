@@ -6,19 +6,21 @@ import { parseMentionAddress, safeAddress } from './address.ts'
 import { decodeEntities } from './entities.ts'
 import type { OwnToken } from './lexer.ts'
 
-const tagMarks: Record<string, MarkName> = {
-  b: 'bold',
-  strong: 'bold',
-  i: 'italic',
-  em: 'italic',
-  u: 'underline',
-  ins: 'underline',
-  s: 'strike',
-  del: 'strike',
-  strike: 'strike',
-  mark: 'highlight',
-  code: 'code',
-}
+const tagMarks = new Map(
+  Object.entries<MarkName>({
+    b: 'bold',
+    strong: 'bold',
+    i: 'italic',
+    em: 'italic',
+    u: 'underline',
+    ins: 'underline',
+    s: 'strike',
+    del: 'strike',
+    strike: 'strike',
+    mark: 'highlight',
+    code: 'code',
+  }),
+)
 
 const withMark = (marks: TextMark[], mark: TextMark): TextMark[] =>
   marks.some((other) => other.type === mark.type) ? marks : sortMarks([...marks, mark])
@@ -114,7 +116,7 @@ function parseTag(
   marks: TextMark[],
 ): { nodes: TextNode[]; opens?: TextMark; closes?: MarkName } {
   const [, slash, name = ''] = /^<(\/?)([a-z][a-z0-9]*)/i.exec(raw) ?? []
-  const mark = tagMarks[name.toLowerCase()]
+  const mark = tagMarks.get(name.toLowerCase())
   const color = textColor(attribute(raw, 'data-color'))
   if (raw.startsWith('<!--')) return { nodes: [] }
   if (/^br$/i.test(name)) return { nodes: [{ type: 'hardBreak' }] }

@@ -38,3 +38,9 @@ test('a field without braces is told from a function that is not there', () => {
   expect(() => parseFormula('{Hours} = true')).not.toThrow()
   expect(plain('hours(1)')).toMatchObject({ is: 'call', name: 'HOURS' })
 })
+
+test('a word that every object of the language has is a word like others', () => {
+  for (const word of ['constructor', 'toString'])
+    expect(() => parseFormula(`1 + ${word}`)).toThrow(`bare_name at 4: {${word}}`)
+  expect(plain('constructor(1)')).toMatchObject({ is: 'call', name: 'CONSTRUCTOR' })
+})

@@ -13,27 +13,27 @@ const quoted = /"((?:[^"\\]|\\.)*)"|“((?:[^”\\]|\\.)*)”/sy
 const sign = /<>|!=|<=|>=|[-+*/&=<>(),;.]|[＋－−＊×／÷＆＝＜＞≠≤≥（），；．]/y
 
 /** What an input method for Chinese writes, or mathematicians do, for a sign. */
-const plainSigns: Record<string, string> = {
-  '＋': '+',
-  '－': '-',
-  '−': '-',
-  '＊': '*',
-  '×': '*',
-  '／': '/',
-  '÷': '/',
-  '＆': '&',
-  '＝': '=',
-  '＜': '<',
-  '＞': '>',
-  '≠': '<>',
-  '≤': '<=',
-  '≥': '>=',
-  '（': '(',
-  '）': ')',
-  '，': ',',
-  '；': ';',
-  '．': '.',
-}
+const plainSigns = new Map([
+  ['＋', '+'],
+  ['－', '-'],
+  ['−', '-'],
+  ['＊', '*'],
+  ['×', '*'],
+  ['／', '/'],
+  ['÷', '/'],
+  ['＆', '&'],
+  ['＝', '='],
+  ['＜', '<'],
+  ['＞', '>'],
+  ['≠', '<>'],
+  ['≤', '<='],
+  ['≥', '>='],
+  ['（', '('],
+  ['）', ')'],
+  ['，', ','],
+  ['；', ';'],
+  ['．', '.'],
+])
 
 function matchAt(form: RegExp, text: string, at: number): RegExpExecArray | null {
   form.lastIndex = at
@@ -66,7 +66,7 @@ function tokenAt(text: string, at: number): Token {
     ['sign', sign],
   ] as const) {
     const found = matchAt(form, text, at)
-    if (found) return { is, ...placed(found), text: plainSigns[found[0]] ?? found[0] }
+    if (found) return { is, ...placed(found), text: plainSigns.get(found[0]) ?? found[0] }
   }
   throw new FormulaError('"“{｛'.includes(text[at]!) ? 'unfinished' : 'syntax', at, text[at])
 }

@@ -29,6 +29,5 @@ export async function withLockPatience(tx: Tx, statement: string): Promise<void>
   }
 }
 
-/** True if a statement waited for a lock longer than it may. */
-export const isLockTimeout = (error: unknown): boolean =>
+const isLockTimeout = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '55P03'

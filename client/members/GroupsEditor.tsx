@@ -10,13 +10,18 @@ type GroupsEditorProps = {
   name: string
   groups: GroupRow[]
   present: TableSubject['groups']
-  onSave: (ids: string[]) => Promise<unknown>
+  onSave: (change: GroupsChange) => Promise<unknown>
 }
+
+/** Ids of groups. What is in neither list stays as it is by then: somebody else may have changed it. */
+export type GroupsChange = { joined: string[]; left: string[] }
 
 /** The groups of a person; a press opens the list to choose from, RSP.18: at least one. */
 export function GroupsEditor({ name, groups, present, onSave }: GroupsEditorProps) {
   const t = useWords('members')
   const s = useWords('spaces')
+  /** The groups when the list was opened. */
+  const [before, setBefore] = useState<string[]>([])
   const [chosen, setChosen] = useState<string[] | null>(null)
   const [missing, setMissing] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -26,18 +31,24 @@ export function GroupsEditor({ name, groups, present, onSave }: GroupsEditorProp
   }
   const toggle = (id: string, isIn: boolean) => {
     setMissing(false)
-    setChosen((before) => (isIn ? [...(before ?? []), id] : (before ?? []).filter((each) => each !== id)))
+    setChosen((now) => (isIn ? [...(now ?? []), id] : (now ?? []).filter((each) => each !== id)))
   }
   const save = () => {
     if (chosen!.length === 0) return setMissing(true)
     setBusy(true)
-    void onSave(chosen!).finally(() => {
+    const joined = chosen!.filter((id) => !before.includes(id))
+    const left = before.filter((id) => !chosen!.includes(id))
+    void onSave({ joined, left }).finally(() => {
       setBusy(false)
       close()
     })
   }
   const offered = groups.filter(({ system }) => system !== 'excluded')
-  const start = () => setChosen(present.flatMap(({ id, system }) => (system === 'excluded' ? [] : [id])))
+  const start = () => {
+    const ids = present.flatMap(({ id, system }) => (system === 'excluded' ? [] : [id]))
+    setBefore(ids)
+    setChosen(ids)
+  }
   return (
     <Popover opened={chosen !== null} onChange={(open) => !open && close()} width={240} trapFocus returnFocus>
       <Popover.Target>

@@ -9,7 +9,7 @@ import { viewing } from '../platform/viewing.ts'
 import { useWords } from '../platform/words.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { PersonAvatar } from '../ui/PersonAvatar.tsx'
-import { GroupsEditor } from './GroupsEditor.tsx'
+import { GroupsEditor, type GroupsChange } from './GroupsEditor.tsx'
 import classes from './Members.module.css'
 import { subjectUpdate } from './operations.ts'
 import type { GroupRow, TableSubject } from './operations.ts'
@@ -35,6 +35,8 @@ export function PersonRow({ subject, groups, isOwner, onChanged }: PersonRowProp
   const eyes = { space: activeSpace.get()!, of: 'member', id: subject.id, name } as const
   const save = (input: { group_ids?: string[]; role?: 'administrator' | 'member' }) =>
     mutate(subjectUpdate, { id: subject.id, input }).then(onChanged, showFailure)
+  const regroup = ({ joined, left }: GroupsChange) =>
+    moveBetween(subject.id, { joined, left }).catch(showFailure).then(onChanged)
   return (
     <tr data-out={isOut || undefined}>
       <td data-column="name">
@@ -48,12 +50,7 @@ export function PersonRow({ subject, groups, isOwner, onChanged }: PersonRowProp
       </td>
       <td data-column="role">{t(`role.${subject.role}`)}</td>
       <td data-column="groups">
-        <GroupsEditor
-          name={name}
-          groups={groups}
-          present={subject.groups}
-          onSave={(ids) => save({ group_ids: ids })}
-        />
+        <GroupsEditor name={name} groups={groups} present={subject.groups} onSave={regroup} />
       </td>
       <td data-column="menu">
         {isOut ? null : (
@@ -92,4 +89,15 @@ export function PersonRow({ subject, groups, isOwner, onChanged }: PersonRowProp
       </td>
     </tr>
   )
+}
+
+/** One group more and one less at a time, so that the person is never without one. */
+async function moveBetween(id: string, { joined, left }: GroupsChange): Promise<void> {
+  for (let at = 0; at < Math.max(joined.length, left.length); at++)
+    // Who is in one group alone cannot leave it before they are in another.
+    // oxlint-disable-next-line no-await-in-loop
+    await mutate(subjectUpdate, {
+      id,
+      input: { join_group_id: joined[at] ?? null, leave_group_id: left[at] ?? null },
+    })
 }

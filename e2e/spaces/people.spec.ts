@@ -95,3 +95,42 @@ test('[RSP.16~] [RSP.18~] people are put into a group and taken out of it where 
   await expect(team.getByText('Нужна хотя бы одна группа.')).toBeVisible()
   await expect(team.getByRole('checkbox', { name: 'Анна Тестова' })).toBeChecked()
 })
+
+test('[RSP.16~] what somebody else changes while the groups of a person are chosen stays, and so does what is chosen', async ({
+  terem,
+  browser,
+}) => {
+  const [anna, boris] = [await terem.person('Анна'), await terem.person('Борис')]
+  const space = await terem.space(anna, 'Мастерская')
+  await terem.join(anna, space, boris)
+  const as = { token: anna.token, space: space.id }
+  const made = async (name: string) => {
+    const create = 'mutation ($name: String!) { groupCreate(input: { name: $name }) { recordId } }'
+    const { groupCreate } = await terem.graphql<{ groupCreate: { recordId: string } }>(create, { name }, as)
+    return groupCreate.recordId
+  }
+  const authors = await made('Авторы')
+  for (const name of ['Дизайнеры', 'Редакторы']) await made(name)
+  const his = async () => {
+    const { paginate_subject: told } = await terem.graphql<{
+      paginate_subject: { data: { id: string; user_id: string; groups: { name: string }[] }[] }
+    }>('{ paginate_subject(perPage: 10) { data { id user_id groups { name } } } }', {}, as)
+    return told.data.find(({ user_id: user }) => user === boris.userId)!
+  }
+  const page = await terem.open(browser, anna, `/settings/${space.id}/people`)
+  await page.getByRole('button', { name: 'Группы: Борис Тестова – Команда' }).click()
+  await page.getByRole('checkbox', { name: 'Команда' }).uncheck()
+  await page.getByRole('checkbox', { name: 'Дизайнеры' }).check()
+  await page.getByRole('checkbox', { name: 'Редакторы' }).check()
+  await terem.graphql(
+    'mutation ($id: ID!, $group: ID!) { subjectUpdate(id: $id, input: { join_group_id: $group }) { recordId } }',
+    { id: (await his()).id, group: authors },
+    as,
+  )
+  await expect(page.getByRole('button', { name: 'Группы: Борис Тестова – Команда, Авторы' })).toBeVisible()
+  await page.getByRole('button', { name: 'Сохранить' }).click()
+  await expect(
+    page.getByRole('button', { name: 'Группы: Борис Тестова – Авторы, Дизайнеры, Редакторы' }),
+  ).toBeVisible()
+  expect((await his()).groups.map(({ name }) => name)).toEqual(['Авторы', 'Дизайнеры', 'Редакторы'])
+})

@@ -32,7 +32,7 @@ export const appRouter = router({
   sessions: sessionsRouter,
   profile: profileRouter,
   spaces: spacesRouter,
-  join: joinRouter,
+  join: joinRouter(accessResources),
   access: accessRouter(accessResources),
   objects: objectsRouter,
   imports: importsRouter(tableTargets),

@@ -6,7 +6,7 @@ import {
   type AccessResourceType,
 } from '#schema/access/access.ts'
 import { levelNumber } from '#schema/access/levels.ts'
-import type { CommandContext } from '../context.ts'
+import type { CommandContext, Inside } from '../context.ts'
 import type { Tx } from '../database/db.ts'
 import { parse, refuseField } from '../errors.ts'
 import { appendEvent, notifyAccess } from '../events/events.ts'
@@ -14,7 +14,8 @@ import { isRowId, rowId } from '../ids.ts'
 
 import { resourceOf, settleRights, type AccessResources, type ResourceNode } from './accessResource.ts'
 import { eventNode } from './eventNode.ts'
-import { raiseAccessVersion } from './scopes.ts'
+import type { Reader } from './reader.ts'
+import { raiseAccessVersion, type Grant } from './scopes.ts'
 import { insideManaged, needAdministrator } from './spaceCommands.ts'
 
 type Changed = { type: string; id: string }
@@ -29,24 +30,33 @@ export async function grantAccess(
   input: unknown,
 ): Promise<Changed> {
   const values = parse(accessGrantInput, input)
-  const resource = resourceOf(resources, values.resource_type)
-  const { node, reader } = await resource.access(ctx, values.resource_id, 'full')
+  const { node, reader } = await resourceOf(resources, values.resource_type).access(
+    ctx,
+    values.resource_id,
+    'full',
+  )
   await insideSpace(ctx, node.space, async (inside) => {
     const principal = await principalOf(inside.sql, node.space, values)
     const { level, nested, objects } = values
     const grant = { principal, level, nested: nested ?? true, objects: objects ?? false }
-    await resource.grant(inside, node.id, grant)
-    await settleRights(inside, resources, { space: node.space, by: reader, given: { id: node.id, grant } })
-    await answerRequests(inside.sql, {
-      type: values.resource_type,
-      node,
-      principal,
-      level: levelNumber[level],
-      by: reader.subject,
-    })
-    await announce(inside.sql, values.resource_type, node)
+    await writeGrant(inside, resources, { type: values.resource_type, node, by: reader, grant })
   })
   return { type: values.resource_type, id: node.id }
+}
+
+type Given = { type: AccessResourceType; node: ResourceNode; by: Reader; grant: Grant }
+
+/** Writes a grant with all that follows from it. The caller of `inside` has full access to the node. */
+export async function writeGrant(
+  inside: Inside,
+  resources: AccessResources,
+  { type, node, by, grant }: Given,
+): Promise<void> {
+  await resources[type].grant(inside, node.id, grant)
+  await settleRights(inside, resources, { space: node.space, by, given: { id: node.id, grant } })
+  const { principal, level } = grant
+  await answerRequests(inside.sql, { type, node, principal, level: levelNumber[level], by: by.subject })
+  await announce(inside.sql, type, node)
 }
 
 /** Removes a grant that was made on the node itself. Throws what the node's access check throws, `invalid_input`. */

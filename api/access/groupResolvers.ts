@@ -4,6 +4,7 @@ import { groupColumns, groupOrder, groups, groupsOf, type GroupRow } from '../me
 import { presentSubject, subjects } from '../members/subjects.ts'
 import { paginatorInfo, sliceOf, type PageArgs } from '../graphql/paginate.ts'
 import type { Resolvers } from '../graphql/resolvers.ts'
+import { levelOf } from '#schema/access/levels.ts'
 import { DomainError } from '#schema/errors.ts'
 import type { AccessResources } from './accessResource.ts'
 import { createGroup, deleteGroup, updateGroup } from './groupCommands.ts'
@@ -15,7 +16,9 @@ import {
   resendInvitation,
   type InvitationRow,
 } from './invitations.ts'
+import { invitedGrants, type InvitedGrant } from './invitedGrants.ts'
 import { needReader, readerOf } from './reader.ts'
+import { requestedNode } from './requestRows.ts'
 import { headerSpace } from './spaceCommands.ts'
 import { getSubject } from './spaceQueries.ts'
 import { removeFromGroup, updateSubject } from './subjectCommands.ts'
@@ -65,11 +68,11 @@ export const groupResolvers = (resources: AccessResources): Resolvers => ({
     },
     groupDelete: async (_: unknown, { id }: Id, ctx: Context) => done(await deleteGroup(ctx, resources, id)),
     async invitationCreate(_: unknown, { input }: Input, ctx: Context) {
-      const id = await createInvitation(ctx, input)
+      const id = await createInvitation(ctx, resources, input)
       return done(id, await getInvitation(ctx, id))
     },
     async invitationResend(_: unknown, { id }: Id, ctx: Context) {
-      const recordId = await resendInvitation(ctx, id)
+      const recordId = await resendInvitation(ctx, resources, id)
       return done(recordId, await getInvitation(ctx, recordId))
     },
     invitationDelete: async (_: unknown, { id }: Id, ctx: Context) => done(await deleteInvitation(ctx, id)),
@@ -88,6 +91,12 @@ export const groupResolvers = (resources: AccessResources): Resolvers => ({
       const row = author === null ? null : await subjects(ctx).load(author)
       return row && presentSubject(row, ctx.actor)
     },
+    grants: async ({ id }: InvitationRow, _: unknown, ctx: Context) =>
+      (await invitedGrants(ctx).load(id)) ?? [],
+  },
+  InvitationGrant: {
+    level: ({ level }: InvitedGrant) => levelOf(level),
+    resource: (grant: InvitedGrant, _: unknown, ctx: Context) => requestedNode(ctx, resources, grant),
   },
   Subject: {
     groups: ({ id }: Id, _: unknown, ctx: Context) => groupsOf(ctx).load(id),

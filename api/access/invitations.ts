@@ -1,11 +1,7 @@
 import { fullNameOf } from '#schema/accounts/fullNameOf.ts'
+import { invitationInput } from '#schema/access/invited.ts'
 import { DomainError } from '#schema/errors.ts'
-import {
-  invitationAgainSeconds,
-  invitationCreate,
-  invitationDays,
-  invitationsMost,
-} from '#schema/members/invitation.ts'
+import { invitationAgainSeconds, invitationDays, invitationsMost } from '#schema/members/invitation.ts'
 import { countAttempts } from '../accounts/attempts.ts'
 import { newToken, sha256 } from '../accounts/tokens.ts'
 import type { Context } from '../context.ts'
@@ -18,9 +14,12 @@ import { countSubjects, subjects } from '../members/subjects.ts'
 import { paginatorInfo, readSlice, sliceOf, type Counted, type PageArgs } from '../graphql/paginate.ts'
 import { keepWithinQuota } from '../spaces/quotas.ts'
 import { spaces } from '../spaces/spaces.ts'
-import type { Db } from '../database/db.ts'
+import type { Db, Tx } from '../database/db.ts'
 import { headerSpace, insideManaged, needAdministrator } from './spaceCommands.ts'
+import type { AccessResources } from './accessResource.ts'
+import { carryGrants, checkInvited, invitedGrants } from './invitedGrants.ts'
 import { readerOf } from './reader.ts'
+import { requestedNode } from './requestRows.ts'
 
 export type InvitationRow = {
   id: string
@@ -39,16 +38,22 @@ const columns = (db: Db) => db`
 const lettersAnHour = { most: 300, seconds: 3600 }
 
 /**
- * RSP.15: invites an address into a group by email. Throws `invalid_input`, `already_member`, `space_subjects_quota`,
+ * RSP.15: invites an address into a group by email, with levels of nodes. Throws `invalid_input`, `already_member`, `space_subjects_quota`,
  * `conflict` past the number of open invitations, `too_soon`, `unavailable`, `read_only`.
  */
-export async function createInvitation(ctx: Context, input: unknown): Promise<string> {
+export async function createInvitation(
+  ctx: Context,
+  resources: AccessResources,
+  input: unknown,
+): Promise<string> {
   const space = headerSpace(ctx)
   await needAdministrator(ctx, space)
-  const { email, group_id: group } = parse(invitationCreate, input)
+  const { email, group_id: group, grants: asked } = parse(invitationInput, input)
   await checkGroup(ctx, space, group)
   const token = newToken()
-  const id = await insideManaged(ctx, space, async ({ sql: tx }, { subject }) => {
+  const { id, isSent } = await insideManaged(ctx, space, async (inside, { subject }) => {
+    const { sql: tx } = inside
+    const grants = await checkInvited(inside, resources, { space, grants: asked ?? [] })
     const [known] = await tx`
       select 1 from subject s join account a on a.id = s.account
       where s.space = ${space} and s.deleted_at is null and lower(a.email) = lower(${email}) and not exists (
@@ -60,7 +65,10 @@ export async function createInvitation(ctx: Context, input: unknown): Promise<st
     const [open] = await tx<{ count: number }[]>`
       select count(*)::int as count from invitation where space = ${space} and accepted_at is null`
     if (open!.count >= invitationsMost) throw new DomainError('conflict', { limit: invitationsMost })
-    const [row] = await tx<{ id: string }[]>`
+    const added = grants.length > 0 ? await regroupSent(tx, { space, email, group }) : undefined
+    const [row] = added
+      ? [added]
+      : await tx<{ id: string }[]>`
       insert into invitation (space, group_id, email, hash, author, expires_at)
       values (${space}, ${group}, ${email}, ${sha256(token)}, ${subject},
         now() + make_interval(days => ${invitationDays}))
@@ -68,16 +76,35 @@ export async function createInvitation(ctx: Context, input: unknown): Promise<st
         set group_id = excluded.group_id, hash = excluded.hash, author = excluded.author, sent_at = now(),
           expires_at = excluded.expires_at
       returning id`
-    await countLetter(tx, space, row!.id)
+    await carryGrants(tx, { invitation: row!.id, author: subject!, grants })
+    if (!added) await countLetter(tx, space, row!.id)
     await appendEvent(tx, { space, kind: 'invitations_changed' })
-    return row!.id
+    return { id: row!.id, isSent: !added }
   })
-  await send(ctx, id, token)
+  invitedGrants(ctx).clear(id)
+  if (isSent) await send(ctx, resources, { id, token })
   return id
 }
 
+/** The invitation whose letter has just gone, now into this group: the link in that letter gives what is added to it. */
+async function regroupSent(
+  tx: Tx,
+  { space, email, group }: { space: string; email: string; group: string },
+): Promise<{ id: string } | undefined> {
+  const [row] = await tx<{ id: string }[]>`
+    update invitation set group_id = ${group}
+    where space = ${space} and lower(email) = lower(${email}) and accepted_at is null and expires_at > now()
+      and sent_at > now() - make_interval(secs => ${invitationAgainSeconds})
+    returning id`
+  return row
+}
+
 /** Sends the email again with a new link. Throws `too_soon`, `unavailable`, `read_only`, `not_found`. */
-export async function resendInvitation(ctx: Context, id: string): Promise<string> {
+export async function resendInvitation(
+  ctx: Context,
+  resources: AccessResources,
+  id: string,
+): Promise<string> {
   const row = await accessInvitation(ctx, id)
   const token = newToken()
   await insideManaged(ctx, row.space, async ({ sql: tx }) => {
@@ -88,7 +115,7 @@ export async function resendInvitation(ctx: Context, id: string): Promise<string
       where id = ${row.id} and accepted_at is null`
     await appendEvent(tx, { space: row.space, kind: 'invitations_changed' })
   })
-  await send(ctx, row.id, token)
+  await send(ctx, resources, { id: row.id, token })
   return row.id
 }
 
@@ -143,13 +170,18 @@ const countLetter = (db: Db, space: string, invitation: string) =>
     [`invitations of ${space}`]: lettersAnHour,
   })
 
-async function send(ctx: Context, id: string, token: string): Promise<void> {
+type Sent = { id: string; token: string }
+
+async function send(ctx: Context, resources: AccessResources, { id, token }: Sent): Promise<void> {
   const row = (await getInvitation(ctx, id))!
   const space = (await spaces(ctx).load(row.space))!
   const author = row.author === null ? null : await subjects(ctx).load(row.author)
   const who = author ? fullNameOf(author.first_name, author.last_name) : space.name
   const link = `${ctx.app.env.publicUrl}/invite-user?space=${row.space}#invitation=${token}`
+  const [first] = (await invitedGrants(ctx).load(id)) ?? []
+  const shared = first && (await requestedNode(ctx, resources, first))
+  const { locale } = ctx
   await ctx.app.post.send(
-    invitationLetter({ to: row.email, space: space.name, who, link, locale: ctx.locale }),
+    invitationLetter({ to: row.email, space: space.name, who, link, locale, title: shared?.title }),
   )
 }

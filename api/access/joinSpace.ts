@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { AccessResourceType } from '#schema/access/access.ts'
 import { DomainError } from '#schema/errors.ts'
 import type { invitedRegistration, joinRegistration, JoinTarget } from '#schema/members/invitation.ts'
 import { untilWhole } from '../database/briefly.ts'
@@ -27,13 +28,18 @@ import { countSubjects, insertSubject } from '../members/subjects.ts'
 import { opensSpace, type JoinLink } from '../spaces/joinKeys.ts'
 import { keepWithinQuota } from '../spaces/quotas.ts'
 import { lockSpace } from '../spaces/spaces.ts'
+import type { AccessResources } from './accessResource.ts'
+import { giveInvited, openedFirst } from './invitedGrants.ts'
 
-/** What a link leads to: the space, and for an invitation also the address, the group and the row. */
+/** The row of an invitation: the address, the group, and whether it carries levels. */
+type Invited = { id: string; email: string; group: string; carries: boolean }
+
+/** What a link leads to: the space, and the invitation if it is one. */
 type Destination = {
   space: string
   name: string
   icon: string | null
-  invited?: { id: string; email: string; group: string }
+  invited?: Invited
 }
 
 const byAddress = { most: 120, seconds: 300 }
@@ -44,13 +50,14 @@ const byAddress = { most: 120, seconds: 300 }
  */
 async function destinationOf({ app }: Context, db: Db, target: JoinTarget): Promise<Destination> {
   if ('invitation' in target) {
-    const [row] = await db<(Destination & { id: string; email: string; group: string })[]>`
-      select s.id as space, s.name, s.icon, i.id, i.email, i.group_id as "group"
+    const [row] = await db<(Destination & Invited)[]>`
+      select s.id as space, s.name, s.icon, i.id, i.email, i.group_id as "group",
+        exists (select 1 from invitation_grant g where g.invitation = i.id) as carries
       from invitation i join space s on s.id = i.space and s.deleted_at is null
       where i.hash = ${sha256(target.invitation)} and i.accepted_at is null and i.expires_at > now()`
     if (!row) throw new DomainError('invitation_refused')
-    const { id, email, group, ...destination } = row
-    return { ...destination, invited: { id, email, group } }
+    const { id, email, group, carries, ...destination } = row
+    return { ...destination, invited: { id, email, group, carries } }
   }
   const [row] = isRowId(target.space)
     ? await db<(JoinLink & { name: string; icon: string | null; open: boolean; open_to_all: boolean })[]>`
@@ -64,6 +71,9 @@ async function destinationOf({ app }: Context, db: Db, target: JoinTarget): Prom
   return { space: row.id, name: row.name, icon: row.icon }
 }
 
+/** What joining needs of the rest of the program. */
+type Joins = { resources: AccessResources }
+
 export type JoinView = {
   space: string
   name: string
@@ -72,15 +82,18 @@ export type JoinView = {
   email: string | null
   /** True when the address has an account. */
   registered: boolean
+  /** What the invitation opens, to be seen first. */
+  opens: { type: AccessResourceType; id: string } | null
 }
 
 /** What the screen of a link shows. Throws what finding the destination throws, and `space_subjects_quota`. */
-export async function viewJoin(ctx: Context, target: JoinTarget): Promise<JoinView> {
+export async function viewJoin(ctx: Context, { resources }: Joins, target: JoinTarget): Promise<JoinView> {
   await countAttempts(ctx.sql, { [`join from ${networkOf(ctx.ip)}`]: byAddress })
   const { space, name, icon, invited } = await destinationOf(ctx, ctx.sql, target)
   await keepRoom(ctx, ctx.sql, space)
   const registered = invited !== undefined && (await isTaken(ctx.sql, invited.email))
-  return { space, name, icon, email: invited?.email ?? null, registered }
+  const opens = invited ? await openedFirst(ctx, resources, { invitation: invited.id, space }) : null
+  return { space, name, icon, email: invited?.email ?? null, registered, opens }
 }
 
 /** RSP.13: sends a code to a person who registers into an open space. Throws also `email_taken`, `too_soon`. */
@@ -96,9 +109,12 @@ export const joinEntry = codeEntry.extend({ space: z.string(), key: z.string().m
 /** RSP.13: creates the account and its subject together, or neither. Throws also what checking the code throws. */
 export async function confirmJoin(
   ctx: Context,
+  joins: Joins,
   { space, key, ...entry }: z.output<typeof joinEntry>,
 ): Promise<SessionPair> {
-  return confirmRegistration(ctx, entry, (tx, account) => join(ctx, tx, { account, target: { space, key } }))
+  return confirmRegistration(ctx, entry, (tx, account) =>
+    join(ctx, tx, { ...joins, account, target: { space, key } }),
+  )
 }
 
 /**
@@ -107,6 +123,7 @@ export async function confirmJoin(
  */
 export async function registerInvited(
   ctx: Context,
+  joins: Joins,
   { invitation, name, surname, password, locale }: z.output<typeof invitedRegistration>,
 ): Promise<SessionPair> {
   refuseCommon(password)
@@ -117,7 +134,7 @@ export async function registerInvited(
     const pair = await untilWhole(ctx.sql, async (tx) => {
       const email = invited!.email
       const account = await insertAccount(tx, { email, name, surname, passwordHash, locale })
-      await join(ctx, tx, { account, target: { invitation } })
+      await join(ctx, tx, { ...joins, account, target: { invitation } })
       return openSession(tx, account, ctx)
     })
     return await noteSignIn(ctx, pair, 'invitation')
@@ -141,18 +158,20 @@ export async function signInToJoin(ctx: Context, given: z.output<typeof joinSign
 
 /**
  * RSP.14, RSP.15: adds the signed-in user to the space. Throws what finding the destination throws, `already_member`,
- * `invitation_for_another`, `space_subjects_quota`.
+ * `invitation_for_another`, `space_subjects_quota`. A member gets what the invitation carries.
  */
 export async function acceptJoin(
   ctx: Context,
-  account: string,
-  target: JoinTarget,
+  joins: Joins,
+  { account, target }: { account: string; target: JoinTarget },
 ): Promise<{ space: string }> {
-  await untilWhole(ctx.sql, (tx) => join(ctx, tx, { account, target }))
+  await untilWhole(ctx.sql, (tx) => join(ctx, tx, { ...joins, account, target }))
   return { space: (await users(ctx).clear(account).load(account))!.current_space_id! }
 }
 
-async function join(ctx: Context, tx: Tx, { account, target }: { account: string; target: JoinTarget }) {
+type Joining = Joins & { account: string; target: JoinTarget }
+
+async function join(ctx: Context, tx: Tx, { resources, account, target }: Joining) {
   const { space, invited } = await destinationOf(ctx, tx, target)
   await lockSpace(tx, space)
   if (invited) await use(tx, invited, account)
@@ -161,14 +180,15 @@ async function join(ctx: Context, tx: Tx, { account, target }: { account: string
     select s.id, exists (select 1 from group_member m join member_group g on g.id = m.group_id
       where m.subject = s.id and g.system = 'excluded') as excluded
     from subject s where s.space = ${space} and s.account = ${account} and s.deleted_at is null`
-  // An excluded person returns only by a personal invitation.
-  if (known && !(known.excluded && invited))
-    throw new DomainError(known.excluded ? 'registration_forbidden' : 'already_member')
-  if (known) await writeGroupsOf(tx, known.id, [group])
-  else await keepRoom(ctx, tx, space)
+  // An excluded person returns only by a personal invitation. Who has come another way only gets what theirs carries.
+  if (known && !invited) throw new DomainError(known.excluded ? 'registration_forbidden' : 'already_member')
+  if (known && !known.excluded && !invited!.carries) throw new DomainError('already_member')
+  if (known?.excluded) await writeGroupsOf(tx, known.id, [group])
+  if (!known) await keepRoom(ctx, tx, space)
   const subject = known?.id ?? (await insertSubject(tx, { space, account, role: 'member', group }))
   await writeActiveSpace(tx, account, space)
   await appendEvent(tx, { space, kind: 'members_changed', node: subject })
+  if (invited) await giveInvited(ctx, tx, { resources, invitation: invited.id, space, subject })
 }
 
 /** Marks an invitation as used. It is valid for the invited address and only once. */

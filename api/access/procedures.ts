@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { email } from '#schema/accounts/account.ts'
 import { invitedRegistration, joinRegistration, joinTarget } from '#schema/members/invitation.ts'
 import { accessLimits, accessResourceTypes, hidingInput, viewInput } from '#schema/access/access.ts'
 import { writeActiveSpace } from '../accounts/users.ts'
@@ -15,6 +16,7 @@ import {
   viewJoin,
 } from './joinSpace.ts'
 import type { AccessResources } from './accessResource.ts'
+import { offeredGroups } from './offeredGroups.ts'
 import { offeredPrincipals } from './offeredPrincipals.ts'
 import { previewHiding } from './previewHiding.ts'
 import { needReader } from './reader.ts'
@@ -46,20 +48,29 @@ export const accessRouter = (resources: AccessResources) =>
     hiding: accountProcedure
       .input(hidingInput)
       .query(({ ctx, input }) => previewHiding(ctx, resources, input)),
+    /** Into which groups an address may be invited, and what each of them has on a node and in the space. */
+    inviting: accountProcedure
+      .input(nodeRef.extend({ email }))
+      .query(({ ctx, input }) => offeredGroups(ctx, resources, input)),
     viewAs: accountProcedure.input(viewInput).mutation(({ ctx, input }) => viewAs(ctx, input)),
   })
 
 /** RSP.12–15: joining a space by a link. */
-export const joinRouter = router({
-  /** A mutation, so that keys and invitations stay out of URLs. */
-  view: openProcedure.input(joinTarget).mutation(({ ctx, input }) => viewJoin(ctx, input)),
-  start: openProcedure.input(joinRegistration).mutation(({ ctx, input }) => startJoin(ctx, input)),
-  confirm: openProcedure.input(joinEntry).mutation(({ ctx, input }) => confirmJoin(ctx, input)),
-  register: openProcedure
-    .input(invitedRegistration)
-    .mutation(({ ctx, input }) => registerInvited(ctx, input)),
-  signIn: openProcedure.input(joinSignIn).mutation(({ ctx, input }) => signInToJoin(ctx, input)),
-  accept: accountProcedure
-    .input(joinTarget)
-    .mutation(({ ctx, input }) => acceptJoin(ctx, ctx.account.account, input)),
-})
+export const joinRouter = (resources: AccessResources) =>
+  router({
+    /** A mutation, so that keys and invitations stay out of URLs. */
+    view: openProcedure.input(joinTarget).mutation(({ ctx, input }) => viewJoin(ctx, { resources }, input)),
+    start: openProcedure.input(joinRegistration).mutation(({ ctx, input }) => startJoin(ctx, input)),
+    confirm: openProcedure
+      .input(joinEntry)
+      .mutation(({ ctx, input }) => confirmJoin(ctx, { resources }, input)),
+    register: openProcedure
+      .input(invitedRegistration)
+      .mutation(({ ctx, input }) => registerInvited(ctx, { resources }, input)),
+    signIn: openProcedure.input(joinSignIn).mutation(({ ctx, input }) => signInToJoin(ctx, input)),
+    accept: accountProcedure
+      .input(joinTarget)
+      .mutation(({ ctx, input }) =>
+        acceptJoin(ctx, { resources }, { account: ctx.account.account, target: input }),
+      ),
+  })

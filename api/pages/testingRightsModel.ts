@@ -15,6 +15,8 @@ export type Model = {
   root: Map<string, Grant>
   groups: Map<string, Set<string>>
   personal: boolean
+  /** What open invitations carry, by subject: the group and the levels of pages. */
+  invited: Map<string, { group: string; grants: Map<string, Pick<Grant, 'level' | 'nested'>> }>
 }
 export type Reader = {
   name: string

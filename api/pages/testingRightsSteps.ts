@@ -14,6 +14,7 @@ import { closePage, grantOnPage, revokeOnPage } from './pageScopes.ts'
 import { publishPage, unpublishPage } from './publishPage.ts'
 import { restorePage } from './restorePage.ts'
 import { takeCopy } from './testingRightsCopy.ts'
+import { exclude, takeComing, takeInvited } from './testingRightsInvited.ts'
 import { levelIn, numberOf, topLevelIn, under } from './testingRightsModel.ts'
 import { contextOf, idOfGroup, pick, refusal, type World } from './testingRightsWorld.ts'
 
@@ -33,6 +34,7 @@ export const step = fc.record({
       'delete',
     ] as const),
     ...(['restore', 'publish', 'unpublish', 'member', 'personal', 'ask', 'ask', 'copy', 'copy'] as const),
+    ...(['invite', 'invite', 'come', 'come'] as const),
   ),
   page: fc.nat(20),
   other: fc.nat(20),
@@ -185,6 +187,19 @@ export async function take(world: World, { what, page, other, who, level, flag }
       expect(answer).toBe(may ? undefined : 'not_found')
       const name = `subject:${asking.subject}`
       if (may) model.pages.get(id)!.grants.set(name, { principal: name, level, nested: flag })
+      return
+    }
+    case 'invite': {
+      if (id === undefined) return
+      const group = pick([...model.groups.keys()].slice(0, 3), other)!
+      const person = pick(readers.slice(1, 4), who)!
+      if (flag) await exclude(world, person)
+      await takeInvited(world, { person, group, page: id, level, nested: other % 2 === 0 })
+      return
+    }
+    case 'come': {
+      const invited = readers.filter(({ subject }) => model.invited.has(subject))
+      if (invited.length > 0) await takeComing(world, pick(invited, who)!)
       return
     }
     case 'personal':

@@ -70,7 +70,7 @@ export async function makeWorld(terem: TestApi, elsewhere: Sql, people: People):
     [`group:${team}`, { principal: `group:${team}`, level: 'edit', nested: true }],
     [principal, { principal, level: 'read', nested: true }],
   ])
-  const model: Model = { pages: new Map(), root, groups, personal: true }
+  const model: Model = { pages: new Map(), root, groups, personal: true, invited: new Map() }
   const principals = [...groups.keys()].filter((name) => name !== 'excluded')
   principals.push(principal, 'everyone', ...subjects.slice(1).map((subject) => `subject:${subject}`))
   return { terem, elsewhere, space, excluded: out!.id, model, readers, owner: readers[0]!, principals }

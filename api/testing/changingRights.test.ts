@@ -76,7 +76,11 @@ const mutations: Record<string, Operation> = {
   ),
   groupDelete: changes(({ group }) => made('groupDelete', id(group)), managing),
   invitationCreate: refuses(
-    () => made('invitationCreate', `input: { email: "a@example.com", group_id: "${at.space.team}" }`),
+    (on) =>
+      made(
+        'invitationCreate',
+        `input: { email: "a@example.com", group_id: "${at.space.team}", grants: [{ ${onPage(on)}, level: read }] }`,
+      ),
     managingHeader,
   ),
   invitationResend: refuses(({ invitation }) => made('invitationResend', id(invitation)), managing),

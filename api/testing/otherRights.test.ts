@@ -23,6 +23,7 @@ const aboutOthers = [
   'access.state',
   'access.offered',
   'access.hiding',
+  'access.inviting',
   'access.viewAs',
   'objects.opened',
   'pages.opened',
@@ -85,6 +86,17 @@ test('[RAC.14~] access.hiding tells those who give access alone that a page cann
   })
   const expected = (who: ReaderName) =>
     ['not_found', 'read_only', 'read_only', 'invalid_input'][levelOf(who)]!
+  expect(found).toEqual(await people(expected))
+})
+
+test('[RSP.15~] access.inviting tells into which groups a page may be shared to those who invite alone', async () => {
+  const { page: id } = at.ground
+  const found = await everyone(async (who) => {
+    const asked = { type: 'page', id, email: 'a@example.com' }
+    const { code } = await at.terem.ask(at.by[who], 'access.inviting', asked)
+    return code ?? 'ok'
+  })
+  const expected = (who: ReaderName) => (manages(who) ? 'ok' : levelOf(who) === 0 ? 'not_found' : 'read_only')
   expect(found).toEqual(await people(expected))
 })
 

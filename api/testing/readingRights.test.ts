@@ -58,8 +58,14 @@ const queries: Record<string, Operation> = {
   paginate_integrationKey: reads(() => rows('paginate_integrationKey'), managingHeader),
   group: reads(({ group }) => `group(${id(group)}) { id }`, shows(isIn)),
   paginate_group: reads(() => rows('paginate_group'), listOfMembers),
-  invitation: reads(({ invitation }) => `invitation(${id(invitation)}) { id }`, managed),
-  paginate_invitation: reads(() => rows('paginate_invitation'), managingHeader),
+  invitation: reads(
+    ({ invitation }) => `invitation(${id(invitation)}) { id grants { resource { resource_id } } }`,
+    managed,
+  ),
+  paginate_invitation: reads(
+    () => 'paginate_invitation { data { id grants { resource { resource_id } } } }',
+    managingHeader,
+  ),
   pageAccess: reads(
     ({ page }) => `pageAccess(${id(page)}) { id }`,
     shows((who) => levelOf(who) > 0 && !isGuest(who)),

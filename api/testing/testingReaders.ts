@@ -191,9 +191,11 @@ async function ground(
         insert into integration_key (space, name, public, hash, level)
         values (${space.space}, 'Key', ${link}, '', 1) returning id`),
       invitation: await one(tx`
-        insert into invitation (space, group_id, email, hash, expires_at)
+        with made as (insert into invitation (space, group_id, email, hash, expires_at)
         values (${space.space}, ${space.team}, ${`${link}@example.com`}, ${page.replaceAll('-', '').repeat(2)},
-          now() + interval '1 day') returning id`),
+          now() + interval '1 day') returning id)
+        insert into invitation_grant (invitation, resource_type, resource_id, level, nested, objects, author)
+        select id, 'page', ${page}, 1, true, false, ${subject} from made returning invitation as id`),
     }
   })
 }

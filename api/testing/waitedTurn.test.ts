@@ -66,7 +66,10 @@ const changes: [string, Change][] = [
   ['make a key', (ctx) => createKey(ctx, accessResources, { name: 'Key', level: 'full' })],
   ['make a group', (ctx) => createGroup(ctx, { name: 'Group' })],
   ['bring a person in', (ctx) => addSubject(ctx, { email: 'eve@example.com' })],
-  ['invite a person', (ctx) => createInvitation(ctx, { email: 'new@example.com', group_id: at.space.team })],
+  [
+    'invite a person',
+    (ctx) => createInvitation(ctx, accessResources, { email: 'new@example.com', group_id: at.space.team }),
+  ],
   ['open the space', (ctx, { space }) => updateSpace(ctx, space, { self_registration: true })],
   ['make the links into the space anew', (ctx, { space }) => renewInviteLinks(ctx, space)],
 ]

@@ -8,12 +8,13 @@ import { loadNeeded } from '../platform/loadNeeded.ts'
 import { newKey } from '../platform/newKey.ts'
 import { showDone, showFailure } from '../platform/toasts.ts'
 import { useWords } from '../platform/words.ts'
+import { InvitePart } from './InvitePart.tsx'
 import { LevelMenu } from './LevelMenu.tsx'
 import { PrincipalPicker, type PrincipalOption } from './PrincipalPicker.tsx'
 import { useChange } from './useChange.ts'
 import type { AccessNodeRef } from './useChange.ts'
 import { useShownType } from './useShownType.ts'
-import { useInvite } from './useInvite.ts'
+import { useInviting } from './useInviting.ts'
 import classes from './Access.module.css'
 
 const GroupPeople = lazy(() => loadNeeded(() => import('../members/GroupPeople.tsx')))
@@ -31,7 +32,8 @@ export function AddGrant({ node, mayInvite, isFirst }: AddGrantProps) {
   const [objects, setObjects] = useState(true)
   const { busy, give } = useChange(node)
   const { busy: busyToo, give: giveType } = useChange({ type: 'type', id: shown?.id ?? '' })
-  const invite = useInvite()
+  const inviting = useInviting(node)
+  const isInviting = inviting.address !== null
   const [filling, setFilling] = useState<{ id: string; name: string } | null>(null)
   const makeGroup = (name: string) =>
     mutate(groupCreate, { input: { name, idempotency_key: newKey() } }).then(({ groupCreate: made }) => {
@@ -40,9 +42,17 @@ export function AddGrant({ node, mayInvite, isFirst }: AddGrantProps) {
       setChosen({ key: `group:${id}`, name, who: { group_id: id } })
       setFilling({ id, name })
     }, showFailure)
+  const withObjects = shown && objects ? shown : null
+  const invite = async () => {
+    const page = { resource_type: node.type, resource_id: node.id, level, nested }
+    const type = withObjects
+      ? [{ resource_type: 'type' as const, resource_id: withObjects.id, level, nested: true }]
+      : []
+    if (await inviting.send([page, ...type])) setTyped('')
+  }
   const send = async () => {
     if (!chosen || !(await give(chosen.who, level, nested))) return
-    if (shown && objects && !(await giveType(chosen.who, level, true))) return
+    if (withObjects && !(await giveType(chosen.who, level, true))) return
     showDone({ message: t('add.done', { name: chosen.name }) })
     setChosen(null)
     setTyped('')
@@ -53,7 +63,7 @@ export function AddGrant({ node, mayInvite, isFirst }: AddGrantProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        void send()
+        void (isInviting ? invite() : send())
       }}
     >
       <PrincipalPicker
@@ -63,16 +73,14 @@ export function AddGrant({ node, mayInvite, isFirst }: AddGrantProps) {
         typed={typed}
         {...(mayInvite
           ? {
-              onInvite: (address: string) => {
-                setTyped('')
-                void invite(address)
-              },
+              onInvite: inviting.begin,
               onGroup: (name: string) => void makeGroup(name),
             }
           : {})}
         onType={(text) => {
           setTyped(text)
           setChosen(null)
+          inviting.begin(null)
         }}
         onChoose={(option) => {
           setTyped(option.name)
@@ -81,8 +89,13 @@ export function AddGrant({ node, mayInvite, isFirst }: AddGrantProps) {
       />
       <div className={classes.addLine}>
         <LevelMenu label={t('level.new')} level={level} levels={givenLevels} onChoose={setLevel} />
-        <Button type="submit" loading={busy || busyToo} disabled={!chosen} className={classes.addButton}>
-          {t('add.do')}
+        <Button
+          type="submit"
+          loading={busy || busyToo || inviting.busy}
+          disabled={isInviting ? !inviting.offer : !chosen}
+          className={classes.addButton}
+        >
+          {t(isInviting ? 'invite.do' : 'add.do')}
         </Button>
       </div>
       {node.type === 'property' ? <p className={classes.note}>{t('add.property')}</p> : null}
@@ -102,6 +115,7 @@ export function AddGrant({ node, mayInvite, isFirst }: AddGrantProps) {
           onChange={(event) => setObjects(event.currentTarget.checked)}
         />
       ) : null}
+      {isInviting ? <InvitePart of={node.type} level={level} nested={nested} inviting={inviting} /> : null}
       {filling ? (
         <Suspense>
           <GroupPeople

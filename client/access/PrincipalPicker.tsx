@@ -7,9 +7,9 @@ import { spaceName } from '#schema/spaces/space.ts'
 import { trpc } from '../platform/trpc.ts'
 import { useWords } from '../platform/words.ts'
 import { PersonAvatar } from '../ui/PersonAvatar.tsx'
+import { addressIn } from './addressIn.ts'
 import { useGroupName } from './names.ts'
 import type { AccessNodeRef, Principal } from './useChange.ts'
-import { addressIn } from './useInvite.ts'
 import classes from './Access.module.css'
 
 /** A person, with or without a photo, or a group. */
@@ -48,7 +48,6 @@ export function PrincipalPicker({
   ...rest
 }: PickerProps) {
   const { typed, onType, onChoose, onInvite, onGroup } = rest
-  const address = onInvite ? addressIn(typed) : null
   const t = useWords('access')
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const [search] = useDebouncedValue(typed.trim(), 200)
@@ -62,8 +61,11 @@ export function PrincipalPicker({
       ? [[], []]
       : [offered.groups.filter(isLeft), offered.people.filter(isLeft)]
   const found = [...groups, ...people]
+  // Whoever is found by the address is in the space already.
+  const typedAddress = onInvite ? addressIn(typed) : null
+  const address = people.length === 0 ? typedAddress : null
   const isNamed = found.some(({ key, name }) => key.startsWith('group:') && name.toLowerCase() === words)
-  const group = onGroup && !address && !isLate && !isNamed ? groupNamed(typed) : null
+  const group = onGroup && !typedAddress && !isLate && !isNamed ? groupNamed(typed) : null
   // Enter takes the first match of what is typed, and makes no group of it.
   const keys = [...found.map(({ key }) => key), ...(address ? [address] : [])].join()
   useEffect(() => {

@@ -8,9 +8,9 @@ import { useSpaceEvents } from '../platform/spaceEvents.ts'
 import { showDone, showFailure } from '../platform/toasts.ts'
 import { useWords } from '../platform/words.ts'
 import { groupName } from '../spaces/groupName.ts'
+import { invitationDelete, invitationList, invitationResend } from './invitationOperations.ts'
+import type { Invitation } from './invitationOperations.ts'
 import classes from './Members.module.css'
-import { invitationDelete, invitationList, invitationResend } from './operations.ts'
-import type { Invitation } from './operations.ts'
 
 /**
  * Invitations to the space that nobody has followed yet, live, page by page; for the owner and administrators. In a
@@ -66,7 +66,7 @@ function InvitationPage({ page, heading, onMore }: InvitationPageProps) {
 }
 
 function InvitationRow({ invitation }: { invitation: Invitation }) {
-  const { id, email, group, expired, sent_at: sent, expires_at: until } = invitation
+  const { id, email, group, grants, expired, sent_at: sent, expires_at: until } = invitation
   const t = useWords('members')
   const s = useWords('spaces')
   const [busy, setBusy] = useState(false)
@@ -97,6 +97,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
       <div className={classes.grow}>
         <div className={classes.name}>{email}</div>
         <div className={classes.sent}>
+          {carried(grants, t)}
           {groupName(group, s)} · {t(expired ? 'invitations.expired' : 'invitations.until', dates)}
         </div>
       </div>
@@ -116,6 +117,19 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
       </ActionIcon>
     </li>
   )
+}
+
+const grantsNamed = 3
+
+/** What the invitation carries besides the group, the first ones by name, in one line. */
+function carried(grants: Invitation['grants'], t: ReturnType<typeof useWords<'members'>>): string {
+  const named = grants.slice(0, grantsNamed).map(({ level, resource }) => {
+    if (!resource || level === 'none') return t('invitations.grant.gone')
+    return t(`invitations.grant.${level}`, { title: resource.title })
+  })
+  const rest = grants.length - named.length
+  if (rest > 0) named.push(t('invitations.grant.rest', { count: rest }))
+  return named.map((one) => `${one} · `).join('')
 }
 
 /** Before a row goes, the focus goes to the same button of its neighbour, or to the field that invites. */

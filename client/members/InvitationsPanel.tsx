@@ -7,8 +7,8 @@ import { useWords } from '../platform/words.ts'
 import { groupName } from '../spaces/groupName.ts'
 import section from '../ui/section.module.css'
 import { InvitationList } from './InvitationList.tsx'
+import { invitationCreate } from './invitationOperations.ts'
 import classes from './Members.module.css'
-import { invitationCreate } from './operations.ts'
 import type { GroupRow } from './operations.ts'
 
 /** RSP.15: invites by email into a group; open invitations are sent again or taken back. */

@@ -40,13 +40,10 @@ const resource = { resource_type: z.enum(accessResourceTypes, 'unknown_value'), 
 const principal = { subject_id: z.string().nullish(), group_id: z.string().nullish() }
 const level = z.enum(givenLevels, 'unknown_value')
 
-export const accessGrantInput = z.object({
-  ...resource,
-  ...principal,
-  level,
-  nested: z.boolean().nullish(),
-  objects: z.boolean().nullish(),
-})
+/** A level on a node. */
+export const given = { ...resource, level, nested: z.boolean().nullish(), objects: z.boolean().nullish() }
+
+export const accessGrantInput = z.object({ ...given, ...principal })
 
 export const accessRevokeInput = z.object({ ...resource, ...principal })
 

@@ -3,12 +3,23 @@ import { invitationDays } from '#schema/members/invitation.ts'
 import { escapeHtml } from '../../accounts/letters/escapeHtml.ts'
 import type { Letter } from '../../accounts/postOffice.ts'
 
-type Words = { subject: string; lead: string; button: string; validity: string; ignore: string }
+type Words = {
+  subject: string
+  shared: string
+  lead: string
+  leadShared: string
+  button: string
+  validity: string
+  ignore: string
+}
 
-/** `{who}` invites to `{space}`; the link is valid for `{days}` days. */
+/** `{who}` invites to `{space}`, or shares `{title}` there; the link is valid for `{days}` days. */
 const words: Record<Locale, Words> = {
   ru: {
     subject: '{who} приглашает вас в пространство «{space}»',
+    shared: '{who} открывает вам доступ: «{title}»',
+    leadShared:
+      '{who} открывает вам доступ к «{title}» в пространстве «{space}» в Тереме. Чтобы присоединиться, откройте ссылку:',
     lead: '{who} приглашает вас работать вместе в пространстве «{space}» в Тереме. Чтобы присоединиться, откройте ссылку:',
     button: 'Присоединиться',
     validity: 'Ссылка действует {days} дней и только один раз.',
@@ -16,6 +27,8 @@ const words: Record<Locale, Words> = {
   },
   'en-US': {
     subject: '{who} invites you to the space “{space}”',
+    shared: '{who} shared “{title}” with you',
+    leadShared: '{who} shared “{title}” with you in the space “{space}” in Terem. Open the link to join:',
     lead: '{who} invites you to work together in the space “{space}” in Terem. Open the link to join:',
     button: 'Join the space',
     validity: 'The link works once, within {days} days.',
@@ -23,6 +36,8 @@ const words: Record<Locale, Words> = {
   },
   'zh-CN': {
     subject: '{who} 邀请您加入空间“{space}”',
+    shared: '{who} 与您共享了“{title}”',
+    leadShared: '{who} 在 Terem 的空间“{space}”中与您共享了“{title}”。打开链接即可加入：',
     lead: '{who} 邀请您在 Terem 的空间“{space}”中一起工作。打开链接即可加入：',
     button: '加入空间',
     validity: '链接在 {days} 天内有效，仅可使用一次。',
@@ -30,13 +45,22 @@ const words: Record<Locale, Words> = {
   },
 }
 
-export type InvitationLetter = { to: string; space: string; who: string; link: string; locale: Locale }
+export type InvitationLetter = {
+  to: string
+  space: string
+  who: string
+  link: string
+  locale: Locale
+  /** What the invitation opens, if it has a title. */
+  title?: string | undefined
+}
 
 /** The email that invites someone into a space, as text and as HTML without external resources. */
-export function invitationLetter({ to, space, who, link, locale }: InvitationLetter): Letter {
-  const values: Record<string, string> = { who, space, days: String(invitationDays) }
+export function invitationLetter({ to, space, who, link, locale, title = '' }: InvitationLetter): Letter {
+  const values: Record<string, string> = { who, space, title, days: String(invitationDays) }
   const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
-  const { subject, lead, button, validity, ignore } = words[locale]
+  const { button, validity, ignore, ...said } = words[locale]
+  const [subject, lead] = title ? [said.shared, said.leadShared] : [said.subject, said.lead]
   const paragraph = (text: string) => `<p style="margin:0 0 12px">${escapeHtml(fill(text))}</p>`
   return {
     to,

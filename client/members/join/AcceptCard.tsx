@@ -25,11 +25,11 @@ export function AcceptCard({ joining, view, onOther }: AcceptCardProps) {
     setFailure(null)
     trpc.join.accept
       .mutate(joining.target)
-      .then(({ space }) => enterSpace(space))
+      .then(() => enterSpace(view))
       .catch((error: unknown) => {
         const found = domainErrorOf(error)
         setBusy(false)
-        if (found.code === 'already_member') enterSpace(view.space)
+        if (found.code === 'already_member') enterSpace(view)
         else setFailure(found)
       })
   }

@@ -30,7 +30,7 @@ export function JoinRegistration({ joining, view }: { joining: Joining; view: Jo
     if ('invitation' in joining.target) {
       const session = await anonymous.join.register.mutate({ ...given, ...joining.target })
       keepSession(session, person.email)
-      enterSpace(view.space)
+      enterSpace(view)
       return
     }
     const { resendAfter, attempt } = await anonymous.join.start.mutate({ ...given, ...joining.target })
@@ -41,7 +41,7 @@ export function JoinRegistration({ joining, view }: { joining: Joining; view: Jo
     const { email, attempt } = sent!
     const session = await anonymous.join.confirm.mutate({ ...joining.target, email, code, attempt })
     keepSession(session, email)
-    enterSpace(view.space)
+    enterSpace(view)
   }
   const resend = async () => {
     const to = { email: sent!.email, attempt: sent!.attempt, locale: currentLocale() }

@@ -125,7 +125,7 @@ const grantsNamed = 3
 function carried(grants: Invitation['grants'], t: ReturnType<typeof useWords<'members'>>): string {
   const named = grants.slice(0, grantsNamed).map(({ level, resource }) => {
     if (!resource || level === 'none') return t('invitations.grant.gone')
-    return t(`invitations.grant.${level}`, { title: resource.title })
+    return t(`invitations.grant.${level}`, { title: resource.title || t('invitations.grant.untitled') })
   })
   const rest = grants.length - named.length
   if (rest > 0) named.push(t('invitations.grant.rest', { count: rest }))

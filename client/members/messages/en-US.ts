@@ -90,6 +90,7 @@ export default {
   'invitations.grant.edit': '{{title}}: can edit',
   'invitations.grant.full': '{{title}}: full access',
   'invitations.grant.gone': 'in the trash, deleted or closed',
+  'invitations.grant.untitled': 'Untitled',
   'invitations.grant.rest': '{{count}} more',
   'invitations.more': 'Show more',
   'invitations.resend': 'Send again: {{email}}',

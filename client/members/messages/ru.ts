@@ -92,6 +92,7 @@ const ru = {
   'invitations.grant.edit': '{{title}}: изменение',
   'invitations.grant.full': '{{title}}: полный доступ',
   'invitations.grant.gone': 'в корзине, удалено или закрыто',
+  'invitations.grant.untitled': 'Без названия',
   'invitations.grant.rest': 'ещё {{count}}',
   'invitations.more': 'Показать ещё',
   'invitations.resend': 'Отправить ещё раз: {{email}}',

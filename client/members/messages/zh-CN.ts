@@ -85,6 +85,7 @@ export default {
   'invitations.grant.edit': '{{title}}：可编辑',
   'invitations.grant.full': '{{title}}：完全访问',
   'invitations.grant.gone': '已移至回收站、已删除或无权访问',
+  'invitations.grant.untitled': '无标题',
   'invitations.grant.rest': '另有 {{count}} 项',
   'invitations.more': '显示更多',
   'invitations.resend': '重新发送：{{email}}',

@@ -262,8 +262,8 @@ describe('levels that an invitation carries', () => {
       await at.terem.ask({ token: by.token, space }, 'access.inviting', { type: 'page', id: plan, email })
     expect((await ask(owner)).data).toEqual({
       groups: [
-        { id: expect.any(String), name: 'team', system: 'team', here: 'edit', space: 'edit' },
-        { id: group, name: 'Гости', system: null, here: 'none', space: 'none' },
+        { id: expect.any(String), name: 'team', system: 'team', here: 'edit', space: 'edit', holds: true },
+        { id: group, name: 'Гости', system: null, here: 'none', space: 'none', holds: false },
       ],
       everyone: { here: 'none', space: 'none' },
       invited: null,
@@ -275,6 +275,6 @@ describe('levels that an invitation carries', () => {
     )
     const { data } = await ask(owner)
     expect(data.invited).toBe(group)
-    expect(data.groups[1]).toMatchObject({ here: 'full', space: 'none' })
+    expect(data.groups[1]).toMatchObject({ here: 'full', space: 'none', holds: true })
   })
 })

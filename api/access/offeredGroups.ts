@@ -8,7 +8,13 @@ import { needAdministrator } from './spaceCommands.ts'
 
 /** What somebody has on the node, and in all of the space. */
 type Levels = { here: AccessLevel; space: AccessLevel }
-type OfferedGroup = Levels & { id: string; name: string; system: string | null }
+type OfferedGroup = Levels & {
+  id: string
+  name: string
+  system: string | null
+  /** Something of the space is given to it, here or elsewhere. */
+  holds: boolean
+}
 type Offered = {
   groups: OfferedGroup[]
   /** What every member has, whatever the group. */
@@ -36,7 +42,9 @@ export async function offeredGroups(
     coalesce(max(e.below) filter (where e.scope = ${root.id}), 0)::int as space`
   const [rows, [all], [open]] = await Promise.all([
     sql<Row[]>`
-      select g.id, g.name, g.system, ${levels} from member_group g
+      select g.id, g.name, g.system, ${levels},
+        exists (select 1 from access_grant a where a.principal = 'group:' || g.id) as holds
+      from member_group g
       left join scope_effect e on e.scope in (${node.scope}, ${root.id})
         and e.principal in ('group:' || g.id, 'everyone')
       where g.space = ${node.space} and g.system is distinct from 'excluded'

@@ -23,8 +23,8 @@ export type InvitationGrant = {
 const newGroup = 'new'
 
 /**
- * The address that is being invited from a node, and its group. Offered first is one that opens nothing besides, so that
- * the level that is chosen is what the person has; without one it is a new group.
+ * The address that is being invited from a node, and its group. Offered first is the one for outsiders, so that the level
+ * that is chosen is what the person has. Once something is given to it, or without one, it is a new group.
  */
 export function useInviting({ type, id }: AccessNodeRef) {
   const t = useWords('access')
@@ -78,8 +78,9 @@ export function useInviting({ type, id }: AccessNodeRef) {
 }
 
 function offeredBy({ groups, invited, everyone }: Found, name: string): Omit<Offer, 'address'> {
-  const quiet = groups.find(({ here, space }) => here === everyone.here && space === everyone.space)
-  const made = { id: newGroup, name: freeName(name, groups), system: null, ...everyone }
+  // Another group may open what this person must not see, now or later.
+  const quiet = groups.find((one) => !one.holds && one.name.replace(/ \d+$/, '') === name)
+  const made = { id: newGroup, name: freeName(name, groups), system: null, holds: false, ...everyone }
   return {
     groups: quiet ? groups : [...groups, made],
     group: groups.find((one) => one.id === invited)?.id ?? quiet?.id ?? newGroup,

@@ -126,6 +126,20 @@ test('[RSP.15~] [RAC.14~] who is invited from the dialog of a page comes to that
   const space = await terem.space(owner, 'Редакция')
   const id = await terem.page(owner, space, { title: 'Смета', markdown: 'Первый абзац.' })
   const other = await terem.page(owner, space, { title: 'Планы', markdown: 'Чужое.' })
+  // A group that has nothing here, but something elsewhere, is not what an outsider joins.
+  const as = { token: owner.token, space: space.id }
+  const { groupCreate: staff } = await terem.graphql<{ groupCreate: { recordId: string } }>(
+    'mutation { groupCreate(input: { name: "Бухгалтерия" }) { recordId } }',
+    {},
+    as,
+  )
+  await terem.graphql(
+    `mutation ($id: ID!, $group: ID!) {
+      accessGrant(input: { resource_type: page, resource_id: $id, group_id: $group, level: read }) { recordId }
+    }`,
+    { id: other, group: staff.recordId },
+    as,
+  )
   const email = `maria.${Date.now()}@example.org`
   const page = await terem.open(browser, owner, `/${space.id}/${id}`)
   await page.getByRole('button', { name: 'Поделиться' }).click()
@@ -153,7 +167,7 @@ test('[RSP.15~] [RAC.14~] who is invited from the dialog of a page comes to that
   await field.fill(email)
   await field.press('Enter')
   await expect(into).toHaveValue(/^\d+$/)
-  await expect(into.locator('option')).toHaveText(['Команда', 'Внешние участники'])
+  await expect(into.locator('option')).toHaveText(['Команда', 'Бухгалтерия', 'Внешние участники'])
   await dialog.getByRole('button', { name: 'Уровень доступа, Чтение' }).click()
   await page.getByRole('menuitemradio', { name: 'Изменение' }).click()
   await dialog.getByRole('button', { name: 'Пригласить' }).click()

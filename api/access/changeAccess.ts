@@ -71,10 +71,23 @@ export async function revokeAccess(
   const principal = principalName(values)
   await insideSpace(ctx, node.space, async (inside) => {
     await resource.revoke(inside, node.id, principal)
+    await revokeInvited(inside.sql, { type: values.resource_type, node, principal })
     await settleRights(inside, resources, { space: node.space, by: reader })
     await announce(inside.sql, values.resource_type, node)
   })
   return { type: values.resource_type, id: node.id }
+}
+
+/** An open invitation of the person must not bring it back. */
+async function revokeInvited(
+  tx: Tx,
+  { type, node, principal }: { type: AccessResourceType; node: ResourceNode; principal: string },
+): Promise<void> {
+  const gone = await tx`
+    delete from invitation_grant g using invitation i, subject s, account a
+    where g.resource_type = ${type} and g.resource_id = ${node.id} and i.id = g.invitation and i.space = ${node.space}
+      and 'subject:' || s.id = ${principal} and a.id = s.account and lower(a.email) = lower(i.email)`
+  if (gone.count > 0) await appendEvent(tx, { space: node.space, kind: 'invitations_changed' })
 }
 
 /**

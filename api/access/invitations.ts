@@ -17,7 +17,7 @@ import { spaces } from '../spaces/spaces.ts'
 import type { Db, Tx } from '../database/db.ts'
 import { headerSpace, insideManaged, needAdministrator } from './spaceCommands.ts'
 import type { AccessResources } from './accessResource.ts'
-import { carryGrants, checkInvited, invitedGrants } from './invitedGrants.ts'
+import { carryGrants, checkInvited, invitedGrants, openedFirst } from './invitedGrants.ts'
 import { readerOf } from './reader.ts'
 import { requestedNode } from './requestRows.ts'
 
@@ -65,6 +65,11 @@ export async function createInvitation(
     const [open] = await tx<{ count: number }[]>`
       select count(*)::int as count from invitation where space = ${space} and accepted_at is null`
     if (open!.count >= invitationsMost) throw new DomainError('conflict', { limit: invitationsMost })
+    // What an expired one carried is not what is sent now.
+    await tx`
+      delete from invitation_grant g using invitation i
+      where i.id = g.invitation and i.space = ${space} and lower(i.email) = lower(${email})
+        and i.accepted_at is null and i.expires_at <= now()`
     const added = grants.length > 0 ? await regroupSent(tx, { space, email, group }) : undefined
     const [row] = added
       ? [added]
@@ -178,10 +183,18 @@ async function send(ctx: Context, resources: AccessResources, { id, token }: Sen
   const author = row.author === null ? null : await subjects(ctx).load(row.author)
   const who = author ? fullNameOf(author.first_name, author.last_name) : space.name
   const link = `${ctx.app.env.publicUrl}/invite-user?space=${row.space}#invitation=${token}`
-  const [first] = (await invitedGrants(ctx).load(id)) ?? []
-  const shared = first && (await requestedNode(ctx, resources, first))
+  const first = await openedFirst(ctx, resources, { invitation: id, space: row.space })
+  const shared =
+    first && (await requestedNode(ctx, resources, { resource_type: first.type, resource_id: first.id }))
   const { locale } = ctx
-  await ctx.app.post.send(
-    invitationLetter({ to: row.email, space: space.name, who, link, locale, title: shared?.title }),
-  )
+  const letter = { to: row.email, space: space.name, who, link, locale, title: shared?.title }
+  try {
+    await ctx.app.post.send(invitationLetter(letter))
+  } catch (error) {
+    // Whoever tries again is not told that a letter has gone.
+    await ctx.sql`
+      update invitation set sent_at = sent_at - make_interval(secs => ${invitationAgainSeconds})
+      where id = ${id} and hash = ${sha256(token)}`
+    throw error
+  }
 }

@@ -1,63 +1,24 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { invitedLimits } from '#schema/access/invited.ts'
 import type { Answer, Caller } from '../testing/testing.ts'
-import { fresh, person, startTestJoins, tokenIn, type TestJoins } from './testingJoins.ts'
+import { fresh, tokenIn, type TestJoins } from './testingJoins.ts'
+import { InvitedWorld, on } from './testingInvited.ts'
 
+const world = new InvitedWorld()
+const { invite, invited, accept, come, makePage, levelOn, shown } = world
 let at: TestJoins
 let owner: Caller
 let space: string
 let group: string
-beforeAll(async () => {
-  at = await startTestJoins()
-})
-afterAll(() => at.terem.close())
+beforeAll(world.start)
+afterAll(world.stop)
 beforeEach(async () => {
-  ;({ owner, space, group } = await at.openSpace())
+  await world.open()
+  ;({ at, owner, space, group } = world)
 })
 
-type Given = { resource_type: string; resource_id: string; level: string; nested?: boolean }
-
-const invite = (email: string, grants: Given[], by = owner) =>
-  at.terem.call(
-    by,
-    `mutation ($i: InvitationCreateInput!) { invitationCreate(input: $i) {
-      recordId record { grants { level nested resource { resource_type resource_id title } } } } }`,
-    { i: { email, group_id: group, grants } },
-  )
 /** The fields that a call refuses. */
 const refused = async (call: Promise<Answer>) => (await call).errors?.[0]?.extensions.params.fields
-const on = (id: string, level = 'read', type = 'page') => ({ resource_type: type, resource_id: id, level })
-const accept = (by: Caller, invitation: string) =>
-  at.terem.act({ token: by.token }, 'join.accept', { invitation })
-const invited = async (email: string) => tokenIn(await at.letterTo(email))
-
-async function makePage(title: string, parent?: string): Promise<string> {
-  const { data } = await at.terem.call(
-    owner,
-    'mutation ($i: PageCreateInput!) { pageCreate(input: $i) { recordId } }',
-    { i: { title, ...(parent ? { parent_id: parent } : {}) } },
-  )
-  return data.pageCreate.recordId
-}
-
-/** The level of a reader on a page; null if it is closed to them. */
-const levelOn = async (by: Caller, id: string) =>
-  (await at.terem.call({ ...by, space }, `{ page(id: "${id}") { level } }`)).data.page?.level ?? null
-
-/** A person who follows the link of the letter to them. */
-async function come(email: string): Promise<Caller> {
-  const { data, code } = await at.terem.act({}, 'join.register', {
-    ...person,
-    invitation: await invited(email),
-  })
-  expect(code).toBeUndefined()
-  return { token: data.access_token, space }
-}
-
-const shown = async () => {
-  const query = '{ paginate_invitation { data { email grants { level resource { title } } } } }'
-  return (await at.terem.call(owner, query)).data.paginate_invitation.data
-}
 
 describe('levels that an invitation carries', () => {
   test('[RSP.15~] [RAC.14~] who comes has the levels that they were invited with, on pages and what is nested in them, and nothing else', async () => {
@@ -188,14 +149,12 @@ describe('levels that an invitation carries', () => {
     )
     const boris = await at.terem.makeUser('Boris')
     await at.terem.act({ token: boris.token }, 'join.accept', at.linkTo(space))
-    const rank = (role: string) =>
-      at.terem.sql`update subject set role = ${role} where space = ${space} and account = ${boris.account}`
-    await rank('administrator')
+    await world.rank(boris, 'administrator')
     const theirs = await makePage('Борис даёт')
     const email = fresh('maria')
     await invite(email, [on(theirs, 'edit')], { ...boris, space })
     await invite(email, [on(moved!), on(trashed!), on(gone!)])
-    await rank('member')
+    await world.rank(boris, 'member')
     await at.terem.call(
       owner,
       `mutation { pageMove(id: "${moved!}", input: { parent_id: "${shelf!}" }) { recordId } }`,
@@ -210,7 +169,7 @@ describe('levels that an invitation carries', () => {
     await at.terem.call(owner, `mutation { pageRestore(id: "${trashed!}") { recordId } }`)
     const levels = await Promise.all([moved!, shelf!, trashed!, theirs].map((id) => levelOn(maria, id)))
     expect(levels).toEqual(['read', null, null, null])
-    await rank('administrator')
+    await world.rank(boris, 'administrator')
     const late = fresh('nina')
     await invite(late, [on(shelf!)], { ...boris, space })
     await at.terem.call(boris, `mutation { spaceLeave(id: "${space}") { recordId } }`)

@@ -5,7 +5,7 @@ import { levelNumber, levelOf } from '#schema/access/levels.ts'
 import { DomainError } from '#schema/errors.ts'
 import type { Context, ReadContext } from '../context.ts'
 import type { Db, Tx } from '../database/db.ts'
-import { nullIfClosed, refuseField } from '../errors.ts'
+import { refuseField } from '../errors.ts'
 import { perRequest } from '../graphql/loader.ts'
 import { resourceOf, type AccessResources } from './accessResource.ts'
 import { writeGrant } from './changeAccess.ts'
@@ -80,7 +80,13 @@ export async function carryGrants(tx: Tx, { invitation, author, grants }: Carrie
   if (all!.count > invitedLimits.most) throw new DomainError('conflict', { limit: invitedLimits.most })
 }
 
-type Coming = { invitation: string; space: string; subject: string }
+type Coming = { invitation: string; space: string }
+type Joined = Coming & {
+  resources: AccessResources
+  subject: string
+  /** The account of who is a member already: they keep what they have, where it is as much. */
+  member: string | null
+}
 
 /**
  * Gives who has come what the invitation carries, in the name of those who gave it. What they have no full access to any
@@ -89,21 +95,23 @@ type Coming = { invitation: string; space: string; subject: string }
 export async function giveInvited(
   ctx: Context,
   tx: Tx,
-  { resources, invitation, space, subject }: Coming & { resources: AccessResources },
+  { resources, invitation, space, subject, member }: Joined,
 ): Promise<void> {
   const principal = `subject:${subject}`
   for (const { resource_type: type, resource_id: id, ...row } of await carriedBy(tx, invitation)) {
     const level = levelOf(row.level)
     if (row.account === null || level === 'none') continue
-    const as = { sql: tx, app: ctx.app, account: row.account }
+    const by = (sql: Tx, account: string) => giverOf({ sql, app: ctx.app, account })
+    const { account } = row
     try {
       // Each one reads rights that the one before it has changed.
       // oxlint-disable-next-line no-await-in-loop
       await tx.savepoint(async (sql) => {
-        const { node, reader } = await resources[type].access(giverOf({ ...as, sql }), id, 'full')
+        const { node, reader } = await resources[type].access(by(sql, account), id, 'full')
         if (node.space !== space) return
+        if (member && (await isOpen(resources[type].access(by(sql, member), id, level)))) return
         const grant = { principal, level, nested: row.nested, objects: row.objects }
-        await writeGrant(giverOf({ ...as, sql }), resources, { type, node, by: reader, grant })
+        await writeGrant(by(sql, account), resources, { type, node, by: reader, grant })
       })
     } catch (error) {
       if (!(error instanceof DomainError)) throw error
@@ -115,23 +123,31 @@ export async function giveInvited(
 
 type Opened = { type: AccessResourceType; id: string }
 
-/** The page, object or type that who comes sees first: what was given last, if it is there; else null. */
+/** The page, object or type that who comes sees first: the last one given that is there and may still be given; else null. */
 export async function openedFirst(
   ctx: Context,
   resources: AccessResources,
-  { invitation, space }: Omit<Coming, 'subject'>,
+  { invitation, space }: Coming,
 ): Promise<Opened | null> {
-  const rows = await carriedBy(ctx.sql, invitation)
-  const first = rows.find(({ resource_type: type }) => type !== 'space' && type !== 'property')
-  if (!first || first.account === null) return null
-  const { resource_type: type, resource_id: id, account } = first
-  try {
-    const { node } = await resources[type].access(giverOf({ ...ctx, account }), id, 'full')
-    return node.space === space ? { type, id } : null
-  } catch (error) {
-    return nullIfClosed(error, ctx)
+  for (const { resource_type: type, resource_id: id, account } of await carriedBy(ctx.sql, invitation)) {
+    if (account === null || type === 'space' || type === 'property') continue
+    const asked = resources[type].access(giverOf({ ...ctx, account }), id, 'full')
+    // The first one that is open ends it.
+    // oxlint-disable-next-line no-await-in-loop
+    if (await isOpen(asked.then(({ node }) => node.space === space))) return { type, id }
   }
+  return null
 }
+
+/** False for a check of access that refuses, or that gives false. */
+const isOpen = (asked: Promise<unknown>): Promise<boolean> =>
+  asked.then(
+    (found) => found !== false,
+    (error: unknown) => {
+      if (error instanceof DomainError) return false
+      throw error
+    },
+  )
 
 /** What an invitation carries, with the accounts of those who give it and have not left. */
 const carriedBy = (db: Db, invitation: string) => db<(InvitedGrant & { account: string | null })[]>`

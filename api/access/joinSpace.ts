@@ -90,10 +90,18 @@ export type JoinView = {
 export async function viewJoin(ctx: Context, { resources }: Joins, target: JoinTarget): Promise<JoinView> {
   await countAttempts(ctx.sql, { [`join from ${networkOf(ctx.ip)}`]: byAddress })
   const { space, name, icon, invited } = await destinationOf(ctx, ctx.sql, target)
-  await keepRoom(ctx, ctx.sql, space)
+  if (!invited || !(await isHere(ctx.sql, space, invited.email))) await keepRoom(ctx, ctx.sql, space)
   const registered = invited !== undefined && (await isTaken(ctx.sql, invited.email))
   const opens = invited ? await openedFirst(ctx, resources, { invitation: invited.id, space }) : null
   return { space, name, icon, email: invited?.email ?? null, registered, opens }
+}
+
+/** Whether the address has its place in the space already, also in Excluded. */
+async function isHere(db: Db, space: string, email: string): Promise<boolean> {
+  const rows = await db`
+    select 1 from subject s join account a on a.id = s.account
+    where s.space = ${space} and s.deleted_at is null and lower(a.email) = lower(${email})`
+  return rows.length > 0
 }
 
 /** RSP.13: sends a code to a person who registers into an open space. Throws also `email_taken`, `too_soon`. */
@@ -188,7 +196,8 @@ async function join(ctx: Context, tx: Tx, { resources, account, target }: Joinin
   const subject = known?.id ?? (await insertSubject(tx, { space, account, role: 'member', group }))
   await writeActiveSpace(tx, account, space)
   await appendEvent(tx, { space, kind: 'members_changed', node: subject })
-  if (invited) await giveInvited(ctx, tx, { resources, invitation: invited.id, space, subject })
+  const member = known && !known.excluded ? account : null
+  if (invited) await giveInvited(ctx, tx, { resources, invitation: invited.id, space, subject, member })
 }
 
 /** Marks an invitation as used. It is valid for the invited address and only once. */

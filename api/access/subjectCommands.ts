@@ -88,8 +88,11 @@ async function join(change: Change, group: string): Promise<void> {
 }
 
 async function leave(change: Change, group: string): Promise<void> {
+  const { all } = await groupIds(change.inside.sql, change.subject.space)
+  if (!all.has(group)) throw refuseField('leave_group_id', 'unknown_value')
   const present = await presentIds(change)
-  if (!present.includes(group)) throw refuseField('leave_group_id', 'unknown_value')
+  // Somebody else has taken the person out.
+  if (!present.includes(group)) return
   if (present.length === 1) throw refuseField('leave_group_id', 'required')
   await regroup(
     change,

@@ -163,7 +163,13 @@ describe('people in groups', () => {
     expect((await groupsOf(subject)).toSorted()).toEqual([team, one, two].toSorted())
     await Promise.all([team, one].map((id) => place(at.owner, subject, { leave_group_id: id })))
     expect(await groupsOf(subject)).toEqual([two])
-    const refused = [{ leave_group_id: two }, { leave_group_id: one }, { join_group_id: '0' }]
+    // Whoever moves the person out of a group that another has just taken them out of moves them all the same.
+    const three = await makeGroup()
+    const moved = await place(at.owner, subject, { join_group_id: three, leave_group_id: one })
+    expect(moved.code).toBeUndefined()
+    expect((await groupsOf(subject)).toSorted()).toEqual([two, three].toSorted())
+    await place(at.owner, subject, { leave_group_id: three })
+    const refused = [{ leave_group_id: two }, { leave_group_id: '0' }, { join_group_id: '0' }]
     const answers = await Promise.all(refused.map((input) => place(at.owner, subject, input)))
     expect(answers.map(({ code }) => code)).toEqual(Array(3).fill('invalid_input'))
     expect((await place(at.owner, subject, { join_group_id: await system('excluded') })).code).toBe(
